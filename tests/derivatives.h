@@ -3,35 +3,45 @@
 #define POLHODE_TESTS_DERIVATIVES_H
 
 #include "harness.h"
-#include "ocp/transcription/transcription.h"
+#include "ocp/solve/joint_program.h"
+
+// A transcription, in coordinates along its joints where `joined` is not NULL.
+typedef struct program {
+    ph_transcript *t;
+    ph_joined *joined;
+    const ph_kkt *kkt;
+} program;
+
+static void evaluate(const program *p, const double *x, const double *y, double factor, int order) {
+    if (p->joined) ph_joined_evaluate(p->joined, x, y, factor, order);
+    else ph_transcript_evaluate(p->t, x, y, factor, order);
+}
 
 // Values of cost and rows at x + e d.
-static void moved(ph_transcript *t, const double *x, const double *d, double e, const double *y, double *out) {
-    double *to = malloc((size_t)t->kkt.n * sizeof *to);
-    for (int i = 0; i < t->kkt.n; i++) to[i] = x[i] + e * d[i];
-    ph_transcript_evaluate(t, to, y, 1, 1);
-    out[0] = t->kkt.cost;
-    memcpy(out + 1, t->kkt.rows, (size_t)t->kkt.m * sizeof *out);
+static void moved(const program *p, const double *x, const double *d, double e, const double *y, double *out) {
+    double *to = malloc((size_t)p->kkt->n * sizeof *to);
+    const ph_kkt *k = p->kkt;
+    for (int i = 0; i < k->n; i++) to[i] = x[i] + e * d[i];
+    evaluate(p, to, y, 1, 1);
+    out[0] = k->cost;
+    memcpy(out + 1, k->rows, (size_t)k->m * sizeof *out);
     // the gradient of the Lagrangian: slope + J^T y
-    double *g = out + 1 + t->kkt.m;
-    memcpy(g, t->kkt.slope, (size_t)t->kkt.n * sizeof *g);
-    for (int i = 0; i < t->kkt.jacobian_count; i++)
-        g[t->kkt.jacobian_column[i]] += t->kkt.jacobian[i] * y[t->kkt.jacobian_row[i]];
+    ph_tr_gradient(k, 1, y, out + 1 + k->m);
     free(to);
 }
 
 // The Hessian alone, with other multipliers than the rest before it: the same numbers, and the rest untouched.
-static void check_alone(ph_transcript *t, const double *x, const double *y, double at) {
-    const ph_kkt *k = &t->kkt;
+static void check_alone(const program *p, const double *x, const double *y, double at) {
+    const ph_kkt *k = p->kkt;
     const size_t nj = (size_t)k->jacobian_count, nh = (size_t)k->hessian_count, m = (size_t)k->m;
     double *none = calloc(m + nj + m + nh, sizeof *none), *kept = none + m, *whole = kept + nj + m, off = 0, most = 0;
-    ph_transcript_evaluate(t, x, y, 0.7, 2);
+    evaluate(p, x, y, 0.7, 2);
     memcpy(whole, k->hessian, nh * sizeof *whole);
-    ph_transcript_evaluate(t, x, none, 1, 1);
+    evaluate(p, x, none, 1, 1);
     memcpy(kept, k->jacobian, nj * sizeof *kept);
     memcpy(kept + nj, k->rows, m * sizeof *kept);
     const double cost = k->cost;
-    ph_transcript_evaluate(t, x, y, 0.7, 3);
+    evaluate(p, x, y, 0.7, 3);
     for (size_t i = 0; i < nh; i++) {
         off = fmax(off, fabs(k->hessian[i] - whole[i]));
         most = fmax(most, fabs(whole[i]));
@@ -44,24 +54,19 @@ static void check_alone(ph_transcript *t, const double *x, const double *y, doub
 }
 
 // Along random directions at a random point: slopes of cost and rows, and those of the Lagrangian's gradient.
-static void check_derivatives(const ph_model *model, const ph_problem_def *def, double at) {
-    ph_transcript *t;
-    ph_error err = {0};
-    const ph_status status = ph_transcript_create(model, def, &t, &err);
-    if (status != PH_OK) print_error("%s\n", err.what);
-    assert_int_equal(status, PH_OK);
-    const int n = t->kkt.n, m = t->kkt.m, all = 1 + m + n;
+static void check_program(const program *p, const double *begin, double at) {
+    const ph_kkt *k = p->kkt;
+    const int n = k->n, m = k->m, all = 1 + m + n;
     double *x = calloc((size_t)(3 * n + 2 * m), sizeof *x), *d = x + n, *Hd = d + n, *y = Hd + n, *Jd = y + m;
     double *f[6];
+    const int step = p->t->step_at < 0 || !p->joined ? p->t->step_at : p->joined->of[p->t->step_at];
     for (int i = 0; i < 6; i++) f[i] = calloc((size_t)all, sizeof **f);
-    assert_int_equal(ph_tr_guess(t, 2, x), PH_OK);
-    for (int i = 0; i < n; i++) x[i] += (i == t->step_at ? 0.1 * x[i] : 0.3) * uniform();
+    for (int i = 0; i < n; i++) x[i] = begin[i] + (i == step ? 0.1 * begin[i] : 0.3) * uniform();
     for (int i = 0; i < m; i++) y[i] = uniform();
-    check_alone(t, x, y, at);
+    check_alone(p, x, y, at);
     for (int trial = 0; trial < 3; trial++) {
-        for (int i = 0; i < n; i++) d[i] = uniform() * (i == t->step_at ? x[i] : 1);
-        ph_transcript_evaluate(t, x, y, 1, 2);
-        const ph_kkt *k = &t->kkt;
+        for (int i = 0; i < n; i++) d[i] = uniform() * (i == step ? x[i] : 1);
+        evaluate(p, x, y, 1, 2);
         double slope = 0, size[3] = {1e-3, 1e-3, 1e-3}, worst[3] = {0};
         memset(Jd, 0, (size_t)m * sizeof *Jd);
         memset(Hd, 0, (size_t)n * sizeof *Hd);
@@ -73,7 +78,7 @@ static void check_derivatives(const ph_model *model, const ph_problem_def *def, 
             if (r != c) Hd[c] += k->hessian[i] * d[r];
         }
         const double e = 2.5e-4;  // differences of sixth order: random places may be near singular ones
-        for (int i = 0; i < 6; i++) moved(t, x, d, (i % 2 ? -e : e) * (i / 2 + 1), y, f[i]);
+        for (int i = 0; i < 6; i++) moved(p, x, d, (i % 2 ? -e : e) * (i / 2 + 1), y, f[i]);
         for (int i = 0; i < all; i++) {
             const double diff = (45 * (f[0][i] - f[1][i]) - 9 * (f[2][i] - f[3][i]) + (f[4][i] - f[5][i])) / (60 * e);
             const double got = i == 0 ? slope : i <= m ? Jd[i - 1] : Hd[i - 1 - m];
@@ -90,7 +95,60 @@ static void check_derivatives(const ph_model *model, const ph_problem_def *def, 
     }
     for (int i = 0; i < 6; i++) free(f[i]);
     free(x);
+}
+
+// At a random point the constraints that the coordinates satisfy hold, for directions too, the way back leads to the
+// same point, and reactions that were left out balance the rest.
+static void check_joined(ph_transcript *t, ph_joined *j, double at) {
+    const int n = t->kkt.n, m = t->kkt.m, own = j->kkt.n;
+    double *x = calloc((size_t)(4 * n + m), sizeof *x), *z = x + n, *g = z + n, *kept = g + n, *y = kept + n;
+    double off = 0, back = 0, left = 0;
+    for (int i = 0; i < own; i++) kept[i] = j->x[i] = j->x[i] + (i == 0 && t->step_at >= 0 ? 0 : 0.3) * uniform();
+    for (int i = 0; i < j->kkt.m; i++) j->y[i] = uniform();
+    ph_joined_leave(j, x, y, z, z);
+    ph_transcript_evaluate(t, x, y, 1, 1);
+    ph_tr_gradient(&t->kkt, 1, y, g);
+    for (int i = 0; i < n; i++)
+        if (j->of[i] == -2) off = fmax(off, fabs(g[i]));
+    for (int i = 0; i < m; i++)
+        if (j->of[n + i] == -2) off = fmax(off, fabs(t->kkt.rows[i]));
+    ph_joined_evaluate(j, kept, j->y, 1, 1);
+    ph_tr_gradient(&j->kkt, 1, j->y, kept);
+    double *slope = calloc((size_t)(n + m), sizeof *slope);
+    for (int i = 0; i < own; i++)
+        if (j->of[j->like[i]] == i) left = fmax(left, fabs(kept[i] - g[j->like[i]]));
+    memcpy(kept, j->x, (size_t)own * sizeof *kept);
+    ph_joined_enter(j, x, y, z, z);
+    ph_joined_leave(j, slope, slope + n, z, z);
+    for (int i = 0; i < n; i++) back = fmax(back, fabs(slope[i] - x[i]) / (1 + fabs(x[i])));
+    for (int i = 0; i < m; i++) back = fmax(back, fabs(slope[n + i] - y[i]) / (1 + fabs(y[i])));
+    BELOW(at, off, 1e-11);
+    BELOW(at, left, 1e-9);
+    BELOW(at, back, 1e-8);
+    free(slope);
+    free(x);
+}
+
+// In absolute coordinates, and in those along the joints.
+static void check_derivatives(const ph_model *model, const ph_problem_def *def, double at) {
+    ph_transcript *t;
+    ph_joined *j;
+    ph_error err = {0};
+    const ph_status status = ph_transcript_create(model, def, &t, &err);
+    if (status != PH_OK) print_error("%s\n", err.what);
+    assert_int_equal(status, PH_OK);
+    double *x = calloc((size_t)(t->kkt.n + t->kkt.m), sizeof *x), *y = x + t->kkt.n;
+    assert_int_equal(ph_tr_guess(t, 2, x), PH_OK);
+    check_program(&(program){t, NULL, &t->kkt}, x, at);
+    assert_int_equal(ph_joined_create(t, &j), PH_OK);
+    if (j) {
+        ph_joined_enter(j, x, y, x, x);
+        check_program(&(program){t, j, &j->kkt}, j->x, at + 0.05);
+        check_joined(t, j, at + 0.06);
+    }
+    ph_joined_free(j);
     ph_transcript_free(t);
+    free(x);
 }
 
 #endif

@@ -110,6 +110,64 @@ static void derivatives_with_joints_and_springs(void **state) {
     NO_FAULTS();
 }
 
+// A free tree with the other types of joints, one of them driven; the reaction of one is a limit.
+static const char FREE[] =
+    "{\"polhode\":1,\"bodies\":["
+    "{\"name\":\"a\",\"mass\":2,\"inertia\":[0.1,0.2,0.25]},"
+    "{\"name\":\"b\",\"mass\":1,\"inertia\":[0.1,0.12,0.13],\"position\":[0.7,0.2,0]},"
+    "{\"name\":\"c\",\"mass\":1.5,\"inertia\":[0.1,0.15,0.13],\"position\":[0.9,0.6,0.1]},"
+    "{\"name\":\"d\",\"mass\":0.5,\"inertia\":[0.1,0.15,0.13],\"position\":[1.2,0.6,0.1]},"
+    "{\"name\":\"e\",\"mass\":0.7,\"inertia\":[0.1,0.15,0.13],\"position\":[-0.5,0.6,0.3]},"
+    "{\"name\":\"f\",\"mass\":0.7,\"inertia\":[0.1,0.15,0.13],\"position\":[-0.5,1.6,0.3]}],"
+    "\"joints\":["
+    "{\"name\":\"j1\",\"type\":\"planar\",\"bodies\":[\"b\",\"a\"],\"axis\":[0.2,0.3,1]},"
+    "{\"name\":\"j2\",\"type\":\"prismatic\",\"bodies\":[\"b\",\"c\"],\"axis\":[0.2,1,0]},"
+    "{\"name\":\"j3\",\"type\":\"fixed\",\"bodies\":[\"c\",\"d\"]},"
+    "{\"name\":\"j4\",\"type\":\"revolute\",\"bodies\":[\"a\",\"e\"],\"at\":[-0.3,0.3,0],\"axis\":[1,0.2,0],"
+    "\"motion\":{\"polynomial\":[0,0,0.3]}},"
+    "{\"name\":\"j5\",\"type\":\"spherical\",\"bodies\":[\"f\",\"e\"],\"at\":[-0.4,1,0.2]}]}";
+
+static void derivatives_of_a_free_tree(void **state) {
+    (void)state;
+    ph_model *model = compile_text(FREE);
+    const ph_control_def controls[] = {{.name = "u", .kind = PH_CONTROL_TORQUE, .frame = PH_FRAME_BODY, .body = 3}};
+    const ph_cost_def costs[] = {
+        {.weight = 0.5},
+        {.kind = PH_COST_SQUARE, .quantity = {PH_QUANTITY_OMEGA, 4, 1, {0}}, .from = 0.1, .weight = 0.4}};
+    const ph_limit_def limits[] = {{.quantity = {PH_QUANTITY_DRIVE, 3, 0, {0}}, .has_upper = true, .upper = {5}},
+                                   {.quantity = {PH_QUANTITY_OMEGA, 5, 1, {0}}, .has_upper = true, .upper = {5}}};
+    ph_problem_def def = ph_problem_default();
+    def.duration = 0.6;
+    def.steps = 3;
+    WITH(def, control);
+    WITH(def, cost);
+    check_derivatives(model, &def, 20);
+    WITH(def, limit);
+    check_derivatives(model, &def, 21);
+    def.free_duration = true;
+    def.least_duration = 0.1;
+    def.longest_duration = 4;
+    check_derivatives(model, &def, 22);
+    ph_model_free(model);
+    NO_FAULTS();
+}
+
+static void derivatives_of_examples(void **state) {
+    (void)state;
+    static const char *const names[] = {"cart-pole", "arm-in-space", "four-bar-turn", "arm-circle", "slew-flexible"};
+    for (int i = 0; i < 5; i++) {
+        ph_problem *p;
+        ph_error err = {0};
+        assert_int_equal(ph_problem_read(names[i], &p, &err), PH_OK);
+        ph_problem_def def = *ph_problem_definition(p);
+        def.steps = 3;
+        def.micro = def.micro > 2 ? 2 : def.micro;
+        check_derivatives(ph_problem_model(p), &def, 30 + i);
+        ph_problem_free(p);
+    }
+    NO_FAULTS();
+}
+
 static const char ARM[] =
     "{\"polhode\":1,\"bodies\":[{\"name\":\"hub\",\"mass\":5,\"inertia\":[1,2,3]}],"
     "\"beams\":[{\"name\":\"arm\",\"from\":[0.5,0,0],\"shape\":{\"line\":{\"to\":[2.5,0,0]}},\"elements\":2,"
@@ -181,6 +239,7 @@ static void derivatives_with_damped_beams(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(derivatives_of_a_free_body), cmocka_unit_test(derivatives_with_joints_and_springs),
-        cmocka_unit_test(derivatives_with_beams), cmocka_unit_test(derivatives_with_damped_beams)};
+        cmocka_unit_test(derivatives_of_a_free_tree), cmocka_unit_test(derivatives_of_examples),
+        cmocka_unit_test(derivatives_with_beams),     cmocka_unit_test(derivatives_with_damped_beams)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

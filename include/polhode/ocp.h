@@ -151,6 +151,12 @@ typedef enum ph_ocp_solver {
     PH_SOLVER_IPOPT  // Ipopt, if the build has it
 } ph_ocp_solver;
 
+// Unknowns of a direct problem with `variational`.
+typedef enum ph_ocp_coordinates {
+    PH_COORDINATES_JOINT,    // along the joints, where the model has some
+    PH_COORDINATES_ABSOLUTE  // of every body, with the constraints of all joints
+} ph_ocp_coordinates;
+
 // A problem: start from ph_problem_default. Lists are the caller's.
 typedef struct ph_problem_def {
     const char *name;
@@ -173,6 +179,7 @@ typedef struct ph_problem_def {
     ph_guess_kind guess;
     ph_guess_path path;  // of PH_GUESS_RESULT
     ph_ocp_solver solver;
+    ph_ocp_coordinates coordinates;
     // More than one: other senses of rotation and perturbed guesses too; the best of all is kept. 1: saddles stay. 0:
     // as many as ph_problem_starts returns.
     int starts;
@@ -225,6 +232,7 @@ PH_API const ph_optimize_feature *ph_optimize_features(int *count);
 PH_API const char *ph_approach_name(ph_approach approach);
 PH_API const char *ph_solver_name(ph_ocp_solver solver);
 PH_API const char *ph_solver_summary(ph_ocp_solver solver);
+PH_API const char *ph_coordinates_name(ph_ocp_coordinates coordinates);
 
 // Whether ph_optimize takes the problem. If not, err->where is the place in the problem file, err->what names what is
 // wrong; of what is not supported also the combinations that support it.

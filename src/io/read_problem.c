@@ -334,6 +334,8 @@ static ph_status read_word(ph_reader *r, int node, const char *(*word)(int i), i
 static const char *approach_word(int i) { return ph_approach_name((ph_approach)i); }
 static const char *solver_word(int i) { return ph_solver_name((ph_ocp_solver)i); }
 
+static const char *coordinates_word(int i) { return ph_coordinates_name((ph_ocp_coordinates)i); }
+
 static const char *method_word(int i) {
     int count;
     const ph_optimize_method *all = ph_optimize_methods(&count);
@@ -346,21 +348,23 @@ static const char *control_word(int i) {
 }
 
 static ph_status read_solve(ph_reader *r, int node, bool alone, ph_problem_def *def) {
-    enum { APPROACH, METHOD, CONTROL, TOLERANCE, GUESS, STARTS, SOLVER, COUNT };
+    enum { APPROACH, METHOD, CONTROL, TOLERANCE, GUESS, STARTS, SOLVER, COORDINATES, COUNT };
     static const ph_key keys[COUNT] = {{"approach", PH_KEY_OPTIONAL}, {"method", PH_KEY_OPTIONAL},
                                        {"control", PH_KEY_OPTIONAL},  {"tolerance", PH_KEY_OPTIONAL},
                                        {"guess", PH_KEY_OPTIONAL},    {"starts", PH_KEY_OPTIONAL},
-                                       {"solver", PH_KEY_OPTIONAL}};
-    int v[COUNT], approach = 0, method = 0, stage = 0, solver = 0;
+                                       {"solver", PH_KEY_OPTIONAL},   {"coordinates", PH_KEY_OPTIONAL}};
+    int v[COUNT], approach = 0, method = 0, stage = 0, solver = 0, coordinates = 0;
     ph_status status = ph_read_members(r, node, PH_KEYS(keys), v);
     if (!status) status = read_word(r, v[APPROACH], approach_word, &approach);
     if (!status) status = read_word(r, v[METHOD], method_word, &method);
     if (!status) status = read_word(r, v[CONTROL], control_word, &stage);
     if (!status) status = read_word(r, v[SOLVER], solver_word, &solver);
+    if (!status) status = read_word(r, v[COORDINATES], coordinates_word, &coordinates);
     def->approach = (ph_approach)approach;
     def->method = method_word(method);
     def->stage_controls = stage == 1;
     def->solver = (ph_ocp_solver)solver;
+    def->coordinates = (ph_ocp_coordinates)coordinates;
     if (!status && v[TOLERANCE] >= 0) status = ph_read_positive(r, v[TOLERANCE], &def->tolerance);
     if (!status && v[STARTS] >= 0) status = ph_read_count(r, v[STARTS], 1, STARTS_MAX, &def->starts);
     return status || v[GUESS] < 0 ? status : ph_read_guess(r, v[GUESS], alone, def);

@@ -260,6 +260,11 @@ const char *ph_approach_name(ph_approach approach) {
 
 const char *ph_solver_name(ph_ocp_solver solver) { return (unsigned)solver < SOLVERS ? solvers[solver].name : NULL; }
 
+const char *ph_coordinates_name(ph_ocp_coordinates coordinates) {
+    static const char *const names[] = {"joint", "absolute"};
+    return (unsigned)coordinates < sizeof names / sizeof *names ? names[coordinates] : NULL;
+}
+
 const char *ph_solver_summary(ph_ocp_solver solver) {
     return (unsigned)solver < SOLVERS ? solvers[solver].summary : NULL;
 }

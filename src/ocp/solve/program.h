@@ -2,11 +2,14 @@
 #ifndef POLHODE_OCP_PROGRAM_H
 #define POLHODE_OCP_PROGRAM_H
 
+#include "ocp/solve/joint_program.h"
 #include "ocp/solve/scaling.h"
 #include "ocp/transcription/transcription.h"
 
 typedef struct ph_program {
-    ph_nlp nlp;
+    ph_nlp nlp;             // its unknowns and constraints are x and y below
+    ph_nlp own;             // as it is solved: the same, or in coordinates along the joints
+    ph_joined *joined;      // .. which these are; NULL: the same
     ph_ldl *factors;        // between two solves
     ph_scaled *scaled;      // the same in its own units; NULL: SI units are used
     ph_nlp_solver *solver;  // of ph_program_newton, from its first call on
@@ -14,14 +17,15 @@ typedef struct ph_program {
     const ph_optimize_observer *observer;
     int start, iterations;  // of all solves of a start
     double *x, *y, *z_lower, *z_upper;
-    double *seen;       // [n] where constraints and Jacobian were evaluated last
-    double *reach;      // [n] most that a step may change
-    double *zero;       // [m]
-    double *hoped;      // [m] multipliers that are expected at the next point, if `hopes`
-    bool hopes, bent;   // bent: the Hessian at `seen` is that of these
-    bool *control;      // [n] controls and a free step, not states
-    int *group, *time;  // [n + m] of the elimination
-    bool warm;          // multipliers are known at the initial guess
+    double *seen;                             // [n] where constraints and Jacobian were evaluated last
+    double *reach;                            // [n] most that a step may change; `seen` and what follows are of `own`
+    double *low, *high, *row_low, *row_high;  // bounds
+    double *zero;                             // [m]
+    double *hoped;                            // [m] multipliers that are expected at the next point, if `hopes`
+    bool hopes, bent;                         // bent: the Hessian at `seen` is that of these
+    bool *control;                            // [n] controls and a free step, not states
+    int *group, *time;                        // [n + m] of the elimination
+    bool warm;                                // multipliers are known at the initial guess
     bool fresh;
     bool interrupted, strayed;  // stopped by the observer; because a chart must be recentred
     bool lost;                  // .. because it diverges: with few iterations allowed, other starts are tried

@@ -161,6 +161,14 @@ void ph_kkt_add_cost(ph_kkt *k, double value, const ph_kkt_block *blocks, int co
     add_entries(k, &t);
 }
 
+void ph_kkt_add_entry(ph_kkt *k, int i, int j, double value) {
+    const bool mixed = i >= k->n || j >= k->n;
+    if (i >= k->n && j >= k->n) return;
+    if (k->recording) {
+        if (!k->no_memory) record(k, i, j);
+    } else if (ph_kkt_wants(k->order, mixed)) k->values[k->place[k->cursor[!mixed]++]] += value;
+}
+
 void ph_kkt_begin(ph_kkt *k) {
     k->cursor[0] = 0;
     k->cursor[1] = k->jacobian_entries;

@@ -66,6 +66,9 @@ void ph_kkt_add_used(ph_kkt *k, const ph_kkt_block *blocks, int count, double *g
 // Adds a term of the cost.
 void ph_kkt_add_cost(ph_kkt *k, double value, const ph_kkt_block *blocks, int count, double *g, double *H, int stride);
 
+// Adds one second derivative of the Lagrangian, by two indices in either order; none between two multipliers.
+void ph_kkt_add_entry(ph_kkt *k, int i, int j, double value);
+
 void ph_kkt_begin(ph_kkt *k);        // before the terms; for order 3 everything else is unchanged
 ph_status ph_kkt_record(ph_kkt *k);  // after those of the first pass
 void ph_kkt_free(ph_kkt *k);         // frees its arrays

@@ -273,10 +273,18 @@ static void velocity(ph_transcript *t, int i, int k) {
         if (t->wheels[w].body == i) wheel_momentum(t, t->wheels + w, k, at_l);
 }
 
+static bool is_whole(const ph_tr_joint *j) { return j->through && j->kept == 0; }
+
 void ph_tr_nodes(ph_transcript *t) {
     for (int i = 0; i < t->body_count; i++) {
         begin(t, i);
         for (int k = t->bodies[i].every ? 1 : t->N; k <= t->N; k++) velocity(t, i, k);
     }
-    for (int j = 0; j < t->joint_count; j++) joint_all(t, t->joints + j);
+    for (int j = 0; j < t->joint_count; j++)
+        if (!is_whole(t->joints + j)) joint_all(t, t->joints + j);
+}
+
+void ph_tr_through(ph_transcript *t) {
+    for (int j = 0; j < t->joint_count; j++)
+        if (is_whole(t->joints + j)) joint_all(t, t->joints + j);
 }

@@ -1,4 +1,4 @@
-#include "ocp/transcription/transcription.h"
+#include "ocp/transcription/joint_tree.h"
 
 #include "base/arena.h"
 #include "base/signal.h"
@@ -529,6 +529,7 @@ ph_status ph_transcript_create(const ph_model *model, const ph_problem_def *def,
     if (status == PH_OK) { status = fill_joints(made); }
     if (status == PH_OK) {
         made->row_count = ph_tr_list_rows(made);
+        ph_tr_find_through(made);
         find_adrift(made);
         find_every(made);
         status = made->no_memory ? PH_ERR_MEMORY : ph_transcript_number(made);
@@ -583,6 +584,7 @@ void ph_transcript_evaluate(ph_transcript *t, const double *x, const double *y, 
     ph_tr_middle(t);
     ph_tr_nodes(t);
     ph_tr_asked(t);
+    if (!t->joined) ph_tr_through(t);
 }
 
 void ph_transcript_sided(ph_transcript *t, const double *x, const double *y, ph_tr_side side, double *g) {

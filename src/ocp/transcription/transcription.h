@@ -81,6 +81,8 @@ typedef struct ph_tr_joint {
     int mu;         // multiplier of the constraint at node 1, others follow
     int impulse_v;  // unknown: impulse of the projection of velocities at nodes before the last
     int mu_v;       // multiplier of the velocity constraints at the first node that has them
+    bool through;   // coordinates along it satisfy it, but for the last `kept` of its constraints
+    int kept;
 } ph_tr_joint;
 
 // A rotor whose momentum varies: a wheel with its torque, or a damping rotor.
@@ -164,6 +166,7 @@ typedef struct ph_transcript {
     int step_at;    // unknown; -1: the step is given
     int nu, u_at;   // components of controls in a step; unknown
     bool every;     // node has velocities, those of the bodies that need them
+    bool joined;    // joints that coordinates satisfy, without constraints to keep, are not evaluated
     bool no_memory;
     int body_count, term_count, joint_count, wheel_count, row_count, row_room;
     ph_tr_body *bodies;               // [model->count], by slot
@@ -292,6 +295,7 @@ void ph_tr_middle(ph_transcript *t);  // step_terms.c: inertia, wheels, forces
 vec3 ph_tr_load(const ph_transcript *t, const ph_tr_term *term,
                 int i);                 // value in interval i of a load without control
 void ph_tr_nodes(ph_transcript *t);     // node_terms.c: joints, initial state, end
+void ph_tr_through(ph_transcript *t);   // node_terms.c: joints that coordinates can satisfy whole; come last
 void ph_tr_asked(ph_transcript *t);     // condition_terms.c: conditions, limits, costs
 void ph_tr_energies(ph_transcript *t);  // energy_terms.c: integrals of those of beams and springs
 void ph_tr_squares(ph_transcript *t);   // condition_terms.c: of the conditions, integrals of squares alone

@@ -55,7 +55,8 @@ int cli_import(const cli_args *args) {
     const int status = python(program, args);
     if (status == NO_PACKAGE) {
         cli_error("import", "%s has no package polhode", program);
-        cli_hint("pip install 'polhode[robots]', or `pip install '.[robots]'` in its folder; POLHODE_PYTHON names another Python");
+        cli_hint("pip install 'polhode[robots]', or `pip install '.[robots]'` in its folder; POLHODE_PYTHON names "
+                 "another Python");
         return CLI_USAGE;
     }
     if (status >= 0) return status;

@@ -78,7 +78,8 @@ static void graph_fill(graph *g, const ph_model_def *def) {
     for (int i = 0; i <= g->count; i++) g->up[i] = UNSEEN;
 }
 
-// Whether the coordinates of a joint are given where loops are assembled: a tree along such joints starts where they say.
+// Whether the coordinates of a joint are given where loops are assembled: a tree along such joints starts where they
+// say.
 static bool is_given(const ph_model_def *def, int k) {
     return def->assemble && (def->joints[k].has_q0 || def->joints[k].has_rate0);
 }

@@ -55,6 +55,14 @@ static const char assemble_help[] = "Moves the bodies of a rough model onto its 
                                     "  polhode assemble rough.json -o model.json\n"
                                     "  polhode assemble four-bar-rough | polhode run -\n";
 
+static const char import_help[] =
+    "Bodies, joints, loops, mimic joints, springs, dampers, friction and ranges; what has\n"
+    "no place in a model file is left out with a warning. Needs the Python package\n"
+    "(docs/python.md), and for MJCF the package mujoco.\n"
+    "\n"
+    "  polhode import panda.urdf -o panda.json\n"
+    "  polhode import cassie.xml --keyframe home -o cassie.json\n";
+
 static const char plot_help[] = "  polhode plot top.h5 --y top.x,top.y,top.z -o position.svg\n"
                                 "  polhode plot top.h5 --x top.x --y top.y -o plane.svg\n"
                                 "  polhode plot top.h5 --y phi,phidot --log -o residuals.svg\n"
@@ -102,6 +110,8 @@ const cli_command cli_commands[] = {
     {"check", "MODEL", 1, 1, "describe a model and what can run it", cli_check_options, cli_check, NULL, NULL},
     {"assemble", "MODEL", 1, 1, "correct the initial state onto the joints", cli_assemble_options, cli_assemble,
      assemble_help, NULL},
+    {"import", "FILE.urdf|FILE.xml", 1, 1, "a robot in URDF or MJCF as a model file", cli_import_options, cli_import,
+     import_help, NULL},
     {"compare", "MODEL", 1, 1, "compare methods on one model", cli_compare_options, cli_compare, compare_help, NULL},
     {"certify", "MODEL", 1, 1, "test which conservation laws hold", cli_certify_options, cli_certify, certify_help,
      NULL},

@@ -30,6 +30,7 @@ echo "$wheel: $(($(stat -c %s "$wheel") / 1024)) kB"
 
 rm -rf build-wheel/fresh
 python3 -m venv build-wheel/fresh
-build-wheel/fresh/bin/pip install -q "$wheel[plot,tables]"
+build-wheel/fresh/bin/pip install -q "$wheel[plot,tables,robots]"
 cd build-wheel/fresh
 MPLBACKEND=agg CC=false bin/python -B ../../python/tests/test_package.py
+MPLBACKEND=agg bin/python -B ../../python/tests/test_robots.py

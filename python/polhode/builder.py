@@ -14,7 +14,7 @@ import json
 import numpy as np
 
 from polhode.errors import PolhodeError
-from polhode.model import Model
+from polhode.model import Model, lines_of
 
 # --- numbers and symbols ------------------------------------------------------------------------------------
 
@@ -281,14 +281,7 @@ class Builder:
 
     def to_json(self):
         """The model file as text: a line for each body, joint and force."""
-        lines = []
-        for key, value in self.to_dict().items():
-            if isinstance(value, list) and value and isinstance(value[0], dict):
-                text = "[\n    " + ",\n    ".join(map(json.dumps, value)) + "\n  ]"
-            else:
-                text = json.dumps(value)
-            lines.append(f"  {json.dumps(key)}: {text}")
-        return "{\n" + ",\n".join(lines) + "\n}\n"
+        return lines_of(self.to_dict())
 
     def save(self, path):
         with open(path, "w") as file:

@@ -218,3 +218,12 @@ def examples():
         array = function(count)
         found.update((text(array[i].name), text(array[i].title)) for i in range(count[0]))
     return found
+
+def lines_of(content):
+    """A model file as text: a line for each body and joint."""
+    entries = []
+    for key, value in content.items():
+        several = isinstance(value, list) and value and isinstance(value[0], dict)
+        text = "[\n    " + ",\n    ".join(map(json.dumps, value)) + "\n  ]" if several else json.dumps(value)
+        entries.append(f"  {json.dumps(key)}: {text}")
+    return "{\n" + ",\n".join(entries) + "\n}\n"

@@ -78,19 +78,31 @@ static void graph_fill(graph *g, const ph_model_def *def) {
     for (int i = 0; i <= g->count; i++) g->up[i] = UNSEEN;
 }
 
-// Everything attached to `root`, nearest first.
+// Whether the coordinates of a joint are given where loops are assembled: a tree along such joints starts where they
+// say.
+static bool is_given(const ph_model_def *def, int k) {
+    return def->assemble && (def->joints[k].has_q0 || def->joints[k].has_rate0);
+}
+
+// Attaches to `node` what is next to it by joints that are given, or by the others; returns the new end of the list.
+static int attach(graph *g, const ph_model_def *def, int node, bool given, int last) {
+    for (int e = g->start[node]; e < g->start[node + 1]; e++) {
+        const int k = g->edge[e], next = other_end(g, def->joints + k, node);
+        if (g->up[next] != UNSEEN || is_given(def, k) != given) continue;
+        g->up[next] = k;
+        g->list[last++] = next;
+    }
+    return last;
+}
+
+// Everything attached to `root`, nearest first, where joints that are given count for nothing.
 static void span(graph *g, const ph_model_def *def, int root) {
-    int first = 0, last = 0;
+    int near = 0, far = 0, last = 0;
     g->up[root] = NONE;
     g->list[last++] = root;
-    while (first < last) {
-        const int node = g->list[first++];
-        for (int e = g->start[node]; e < g->start[node + 1]; e++) {
-            const int next = other_end(g, def->joints + g->edge[e], node);
-            if (g->up[next] != UNSEEN) continue;
-            g->up[next] = g->edge[e];
-            g->list[last++] = next;
-        }
+    while (far < last) {
+        while (near < last) last = attach(g, def, g->list[near++], true, last);
+        last = attach(g, def, g->list[far++], false, last);
     }
 }
 

@@ -4,6 +4,7 @@
 POLHODE names the program (default build/polhode). Needs nothing but Python's standard library.
 """
 import json
+import math
 import os
 import sys
 import unittest
@@ -57,7 +58,38 @@ TREE = """{"polhode": 1, "gravity": [0, "=-g", 0],
 """
 
 
+def turned(axis, angle, v):
+    """A vector turned about one of the three axes."""
+    i, j = (axis + 1) % 3, (axis + 2) % 3
+    w = list(v)
+    w[i], w[j] = math.cos(angle) * v[i] - math.sin(angle) * v[j], math.sin(angle) * v[i] + math.cos(angle) * v[j]
+    return w
+
+
+def folded(angles):
+    """Links of 1 m drawn straight along x, folded by coordinates until the last tip is where a spherical joint holds it."""
+    names, axes = ["ground", *"abcdef"], (2, 1, 0, 1, 2, 1)
+    tip = [0.0, 0.0, 0.0]
+    for axis, angle in reversed(list(zip(axes, angles))):
+        tip = turned(axis, angle, [1 + tip[0], tip[1], tip[2]])
+    return {"polhode": 1, "simulation": {"assemble": True},
+            "bodies": [{"name": name, "mass": 1, "inertia": [0.1, 0.1, 0.1], "position": [0.5 + k, 0, 0]}
+                       for k, name in enumerate(names[1:])],
+            "joints": [{"name": f"j{k}", "type": "revolute", "bodies": names[k:k + 2], "at": [k, 0, 0],
+                        "axis": [float(i == axis) for i in range(3)], "q0": angle}
+                       for k, (axis, angle) in enumerate(zip(axes, angles))] +
+                      [{"name": "tip", "type": "spherical", "bodies": ["ground", "f"], "at": [tip, [6, 0, 0]]}]}
+
+
 class Assemble(Case):
+    def test_loop_closed_by_its_coordinates(self):
+        """Coordinates say where all links are, although the tip's joint is nearer to ground than they are."""
+        for angles in ((2.1, 1.5, -0.5, -1.4, 0.1, -0.6), (-1.6, -2.4, -0.6, -2.1, -2.6, -0.6)):
+            new = json.loads(self.assemble("-", stdin=json.dumps(folded(angles))))
+            first = turned(2, angles[0], [0.5, 0, 0])
+            for found, wanted in zip(new["bodies"][0]["position"], first):
+                self.assertAlmostEqual(found, wanted, places=13)
+
     def assemble(self, *words, **options):
         done = self.polhode("assemble", *words, **options)
         self.assertEqual(done.stderr, "")

@@ -1,0 +1,144 @@
+"""Robots in URDF and MJCF: what is taken, what is left out, what is refused."""
+import importlib.util
+import json
+import os
+import re
+import subprocess
+import tempfile
+import unittest
+import warnings
+from pathlib import Path
+
+import numpy as np
+
+import polhode
+from polhode.program import path as program
+from polhode.robots import mjcf_dict, urdf_dict
+
+DATA = Path(__file__).parent / "data"
+
+
+def quiet(function, *arguments, **options):
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        return function(*arguments, **options)
+
+
+def changed(text, replacements):
+    """A file with a text in place of another one, in a temporary folder that lives as long as the answer."""
+    folder = tempfile.TemporaryDirectory()
+    file = Path(folder.name, "robot.urdf")
+    for old, new in replacements:
+        assert old in text
+        text = text.replace(old, new, 1)
+    file.write_text(text)
+    return file, folder
+
+
+class Urdf(unittest.TestCase):
+    def test_what_is_taken(self):
+        with self.assertWarnsRegex(UserWarning, "left out: joint end, which moves no mass"):
+            content = urdf_dict(DATA / "arm.urdf")
+        bodies = {b["name"]: b for b in content["bodies"]}
+        joints = {j["name"]: j for j in content["joints"]}
+        self.assertEqual(sorted(bodies), ["cross", "fore_arm", "left", "right", "upper"])
+        self.assertEqual(sorted(joints), ["elbow", "finger-left", "finger-right", "swivel", "upper-joint"])
+        self.assertAlmostEqual(bodies["fore_arm"]["mass"], 1.1)  # with the sensor that is fixed to it
+        self.assertLess(bodies["cross"]["mass"], 1e-9)
+        self.assertEqual((joints["upper-joint"]["damping"], joints["upper-joint"]["friction"]), (0.5, 0.2))
+        self.assertEqual(joints["elbow"]["stops"], {"min": -1.0, "max": 1.0})
+        self.assertNotIn("stops", joints["swivel"])
+        self.assertEqual(content["couplings"][0]["joints"], ["finger-left", "finger-right"])
+
+    def test_motion(self):
+        """Energy is kept without damping and friction, and lost with them."""
+        content = quiet(urdf_dict, DATA / "arm.urdf", limits=False, friction=False)
+        r = polhode.Model(content).run(method="rkmk54", step=0.01, duration=0.3, tolerance=1e-11)
+        self.assertLess(r["energy"][-1], r["energy"][0])
+        np.testing.assert_allclose(r["finger-left.q"], r["finger-right.q"], atol=1e-13)  # the mimic joint
+        for joint in content["joints"]:
+            joint.pop("damping", None)
+        r = polhode.Model(content).run(method="rkmk54", step=0.01, duration=0.3, tolerance=1e-11)
+        self.assertLess(np.abs(r["energy"] - r["energy"][0]).max(), 1e-9)
+
+    def test_free_base(self):
+        m = quiet(polhode.from_urdf, DATA / "arm.urdf", base="free", limits=False, friction=False)
+        self.assertEqual(m.bodies[0], "base")
+        self.assertEqual(m.dof, 6 + 4)
+
+    def test_refused(self):
+        text = (DATA / "arm.urdf").read_text()
+        for replacements, what in (
+                ([('<parent link="cross"/>', '<parent link="crss"/>')], "no link 'crss'"),
+                ([('<parent link="base"/>', '<parent link="tip"/>')], "expected one root|cycle"),
+                ([('ixx="0.03"', 'ixx="0.3"')], "'upper' has an inertia that no body has"),
+                ([('type="continuous"', 'type="hinge"')], "unknown type 'hinge'"),
+                ([('xyz="0 0 1"', 'xyz="0 0 0"')], "its axis is zero"),
+                ([("</robot>", "")], "not well-formed")):
+            file, folder = changed(text, replacements)
+            with self.subTest(what), self.assertRaisesRegex(polhode.PolhodeError, what):
+                quiet(polhode.from_urdf, file)
+        with self.assertRaisesRegex(polhode.PolhodeError, "no such file"):
+            polhode.from_urdf("nowhere.urdf")
+
+    def test_repair(self):
+        file, folder = changed((DATA / "arm.urdf").read_text(), [('ixx="0.03"', 'ixx="0.3"')])
+        content = quiet(urdf_dict, file, repair=True)
+        values = np.linalg.eigvalsh(np.array(next(b for b in content["bodies"] if b["name"] == "upper")["inertia"]))
+        self.assertAlmostEqual(values[0] + values[1], values[2], places=12)
+
+    def test_command(self):
+        with tempfile.TemporaryDirectory() as folder:
+            out = Path(folder, "arm.json")
+            env = dict(os.environ, POLHODE_PYTHON=os.sys.executable)
+            done = subprocess.run([program(), "import", DATA / "arm.urdf", "-o", out], capture_output=True, text=True, env=env)
+            self.assertEqual((done.returncode, done.stdout), (0, ""), done.stderr)
+            self.assertEqual(json.loads(out.read_text()), quiet(urdf_dict, DATA / "arm.urdf"))
+            done = subprocess.run([program(), "import", "nowhere.urdf"], capture_output=True, text=True, env=env)
+            self.assertEqual(done.returncode, 2)
+            self.assertIn("no such file", done.stderr)
+            done = subprocess.run([program(), "import", "a.urdf"], capture_output=True, text=True, env=dict(env, POLHODE_PYTHON="false"))
+            self.assertEqual(done.returncode, 1)
+
+
+@unittest.skipUnless(importlib.util.find_spec("mujoco"), "MJCF is read by the mujoco package")
+class Mjcf(unittest.TestCase):
+    def test_what_is_taken(self):
+        content = mjcf_dict(DATA / "loop.xml")
+        joints = {j["name"]: j for j in content["joints"]}
+        self.assertEqual(joints["crank-joint"]["armature"], 0.01)
+        self.assertAlmostEqual(joints["d"]["rest"], np.radians(0.1))
+        self.assertAlmostEqual(joints["d"]["stops"]["max"], np.radians(80))
+        self.assertEqual(joints["c"]["type"], "spherical")
+        self.assertEqual(content["couplings"], [{"name": "gears", "joints": ["pan", "gear-joint"], "ratio": -2.0, "offset": 0.1}])
+
+    def test_loop_is_closed(self):
+        """The keyframe leaves it open by 3 mm; coordinates count from the source's zero."""
+        m = polhode.from_mjcf(DATA / "loop.xml", limits=False)
+        r = m.run(method="rkmk54", step=0.01, duration=0.5)
+        self.assertLess(r.summary["phi_max"], 1e-12)
+        self.assertAlmostEqual(r["crank-joint.q"][0], 0.3, delta=0.01)
+        np.testing.assert_allclose(r["gear-joint.q"], -2 * r["pan.q"] + 0.1, atol=1e-12)
+
+    def test_robots(self):
+        """Cassie and xArm7, from the folder in POLHODE_ROBOTS."""
+        folder = os.environ.get("POLHODE_ROBOTS")
+        if not folder:
+            self.skipTest("POLHODE_ROBOTS names no folder with cassie.xml and xarm7.xml")
+        for name, dof in (("cassie", 22), ("xarm7", 8)):
+            m = quiet(polhode.from_mjcf, Path(folder, name + ".xml"), limits=False, friction=False)
+            self.assertEqual(m.dof, dof)
+            self.assertLess(m.run(method="rkmk54", step=0.01, duration=0.1).summary["phi_max"], 1e-12)
+
+    def test_keyframes(self):
+        with self.assertRaisesRegex(polhode.PolhodeError, "no keyframe 'away'; there are: home"):
+            polhode.from_mjcf(DATA / "loop.xml", keyframe="away")
+        file = re.sub(r"<keyframe>.*</keyframe>", "", (DATA / "loop.xml").read_text())
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder, "loop.xml")
+            path.write_text(file)
+            self.assertEqual(polhode.from_mjcf(path, limits=False).run(duration=0.001)["crank-joint.q"][0], 0)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,8 +1,8 @@
 """Robots from URDF, and from MJCF through the compiler of the `mujoco` package: pip install 'polhode[robots]'.
 
-What is taken: bodies and their inertias, hinges, slides, balls and free bases, several joints on one body, loops (connect, weld), joint
-equalities and mimic joints, armature, damping, springs, dry friction, ranges of joints, gravity, a keyframe. What has no place in a model
-file is left out with a warning (actuators, tendons, contacts).
+What is taken: bodies and their inertias, hinges, slides, balls and free bases, several joints on one body, loops (connect, weld),
+damping, springs, dry friction, ranges of joints, gravity, a keyframe. What has no place in a model file yet is left out with a warning:
+armature, joint equalities and mimic joints, actuators, tendons, contacts.
 """
 import argparse
 import os
@@ -158,7 +158,7 @@ class Urdf:
             found["joints"] = joints
         couplings = [c for c in (self.mimic(place[0]) for place in self.moving) if c]
         if couplings:
-            found["couplings"] = couplings
+            self.left_out.add("mimic joints: " + ", ".join(c["joints"][1] for c in couplings))
         found["simulation"] = {"method": "rkmk4", "step": 0.001, "duration": 1}
         if self.left_out:
             warnings.warn(f"{self.path}: left out: {', '.join(sorted(self.left_out))}", stacklevel=4)
@@ -406,7 +406,7 @@ class Robot:
         self.note_what_is_missing()
         found = {"polhode": 1, "name": self.title(), "gravity": clean(m.opt.gravity), "bodies": self.bodies, "joints": self.joints}
         if self.couplings:
-            found["couplings"] = self.couplings
+            self.left_out.add("couplings of joints: " + ", ".join(c["name"] for c in self.couplings))
         found["simulation"] = {"method": "rkmk4", "step": 0.001, "duration": 1}
         if self.closed:
             found["simulation"]["assemble"] = True
@@ -515,7 +515,7 @@ class Robot:
         m, dof = self.m, self.m.jnt_dofadr[j]
         found = {}
         if m.dof_armature[dof]:
-            found["armature"] = float(m.dof_armature[dof])
+            self.left_out.add("armature")
         if m.dof_damping[dof]:
             found["damping"] = float(m.dof_damping[dof])
         if m.jnt_stiffness[j]:

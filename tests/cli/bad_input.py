@@ -342,7 +342,6 @@ BAD_COMMANDS = [
     (["run", "director-pendulum", "--method", "galerkin"], 'galerkin cannot run this model: body "upper" is on directors'),
     (["run", "director-pendulum", "--method", "rk4-euler-angles"], 'body "upper" is on directors, and has no Euler angles'),
     (["run", "director-pendulum", "--method", "variational:micro=4"], 'body "upper" is on directors, without micro steps'),
-    (["balance", "director-pendulum"], "equilibria are not computed with bodies on directors"),
     (["run", "model.json", "--step", "1e-30"], "step: expected"),
     (["run", "model.json", "--stabilization", "projecton"], "--stabilization: .*projection"),
     (["run", "model.json", "--set", "spin=100"], '--set: unknown parameter "spin": the model has no "parameters"'),

@@ -3,6 +3,7 @@
 
 #include "base/arena.h"
 #include "base/vector.h"
+#include "model/laws.h"
 #include "polhode/elementary.h"
 #include "polhode/status.h"
 
@@ -304,6 +305,21 @@ const ph_nonsmooth_done *ph_integrator_nonsmooth(const ph_integrator *base) {
 ph_integrator *ph_integrator_inner(const ph_integrator *base) {
     const ph_nonsmooth *g = (const ph_nonsmooth *)(const void *)base;
     return base->method == &ph_class_nonsmooth && g->active ? g->active->integrator : NULL;
+}
+
+void ph_integrator_forget_laws(ph_integrator *base) {
+    const ph_nonsmooth *g = (const ph_nonsmooth *)(const void *)base;
+    ph_law_forget(base->ws);
+    for (int i = 0; base->method == &ph_class_nonsmooth && i < g->regime_count; i++)
+        ph_law_forget(g->regimes[i]->integrator->ws);
+}
+
+bool ph_integrator_law_fault(const ph_integrator *base, ph_error *err) {
+    const ph_nonsmooth *g = (const ph_nonsmooth *)(const void *)base;
+    bool any = ph_law_fault(base->ws, err);
+    for (int i = 0; !any && base->method == &ph_class_nonsmooth && i < g->regime_count; i++)
+        any = ph_law_fault(g->regimes[i]->integrator->ws, err);
+    return any;
 }
 
 static ph_work_done work(const ph_integrator *base) {

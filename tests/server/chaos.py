@@ -47,7 +47,7 @@ def any_request(r):
         ("subscribe", {"columns": r.choice([["*"], ["energy"], ["x*"]]), "rate": r.choice([1, 120])}),
         ("download", {"format": r.choice(["csv", "h5"]), "duration": r.choice([0.01, 1, 100])}),
         ("set", {"parameters": {"spin": r.uniform(0, 300)}, "keep": r.random() < 0.5}),
-        ("configure", {"method": r.choice(METHODS)}), ("simulations", {"simulations": simulations(r)}),
+        ("input", {"name": "push", "value": r.uniform(-9, 9)}), ("configure", {"method": r.choice(METHODS)}), ("simulations", {"simulations": simulations(r)}),
         ("optimize", {"example": r.choice(PROBLEMS), "format": r.choice(["csv", "report", "h5"])}),
         ("result", {"data": NO_RESULT, "name": "x"}), ("open", {"example": r.choice(MODELS)})])
 

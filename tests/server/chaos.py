@@ -20,7 +20,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))
 from client import Closed, Lab, Refused, Server, Socket  # noqa: E402
 
 MODELS = ["heavy-top", "four-bar", "flying-spaghetti", "stewart", "chain:40", "goes-7", "slider-crank-flexible", "bricard",
-          "spinning-top", "flexible-booms", "n-four-bar:20"]
+          "spinning-top", "flexible-booms", "n-four-bar:20", "double-inverted"]
 METHODS = ["rkmk4", "rkmk54", "variational", "midpoint", "gauss4", "generalized-alpha", "rk4-quaternion", "implicit-euler"]
 PROBLEMS = ["slew", "cart-pole", "slew-wheels"]
 HELLO = b'{"id":1,"do":"hello"}'

@@ -173,6 +173,8 @@ async function inputs(page, url) {
   await keepPicture(page, "input");
   await page.click("#reset");
   await until(async () => (await page.inputValue('input[aria-label="push, N, value"]')) === "0", "the push at the start");
+  await openExample(page, url, "double-inverted", "&set=push:3");
+  check((await page.inputValue('input[aria-label="push, N, value"]')) === "3", "the link lost the push");
   await openExample(page, url, "servo");
   const shown = 'input[aria-label="u, N m, value"]';
   check((await page.isDisabled(shown)) && (await page.isDisabled('input[type=range][aria-label="u, N m"]')), "what a controller sets can be moved");

@@ -26,15 +26,19 @@ static void json_matrix(ph_json_writer *j, const char *key, const double *A, int
     ph_json_write_close(j, ']');
 }
 
+static void json_names(ph_json_writer *j, const char *name, char (*list)[96], int count) {
+    ph_json_write_open(j, name, '[');
+    for (int i = 0; i < count; i++) ph_json_write_text(j, NULL, list[i]);
+    ph_json_write_close(j, ']');
+}
+
 static void print_json(FILE *out, const cli_model *m, double t, const ph_linear *l) {
     const ph_model_def *def = ph_document_definition(m->doc);
     ph_json_writer j = {out, false};
     ph_json_write_open(&j, NULL, '{');
     ph_json_write_text(&j, "model", def->name);
     ph_json_write_number(&j, "t", t);
-    ph_json_write_open(&j, "states", '[');
-    for (int i = 0; i < l->states; i++) ph_json_write_text(&j, NULL, l->names[i]);
-    ph_json_write_close(&j, ']');
+    json_names(&j, "states", l->names, l->states);
     ph_json_write_open(&j, "inputs", '[');
     for (int i = 0; i < l->inputs; i++) ph_json_write_text(&j, NULL, def->inputs[i].name);
     ph_json_write_close(&j, ']');
@@ -51,6 +55,8 @@ static void print_json(FILE *out, const cli_model *m, double t, const ph_linear 
     ph_json_write_close(&j, ']');
     ph_json_write_numbers(&j, "frequencies", l->frequency, l->states);
     ph_json_write_numbers(&j, "dampings", l->damping, l->states);
+    json_names(&j, "closed", l->closed, l->closed_count);
+    json_names(&j, "friction", l->friction, l->friction_count);
     ph_json_write_close(&j, '}');
     putc('\n', out);
 }
@@ -61,6 +67,8 @@ static void print_text(FILE *out, const cli_model *m, double t, const ph_linear 
     cli_plain_text(out, ph_document_definition(m->doc)->name);
     fprintf(out, "\n  about t = %g s: %d states, %d inputs, %d outputs\n", t, l->states, l->inputs, l->outputs);
     fprintf(out, "  largest rate of a state: %.3g%s\n", most, most > 0 ? ", not an equilibrium" : "");
+    for (int i = 0; i < l->closed_count; i++) fprintf(out, "  %s is on its stop: a constraint\n", l->closed[i]);
+    for (int i = 0; i < l->friction_count; i++) fprintf(out, "  the dry friction of %s is left out\n", l->friction[i]);
     fputs("\n        eigenvalue [1/s]              frequency [Hz]  damping\n", out);
     for (int i = 0; i < l->states; i++)
         fprintf(out, "  %13.6g %+13.6g i  %14.6g  %8.4g\n", l->re[i], l->im[i], l->frequency[i], l->damping[i]);

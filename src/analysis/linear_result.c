@@ -36,6 +36,7 @@ void ph_linear_free(ph_linear *o) {
     if (o == NULL) return;
     free(o->A);
     free(o->names);
+    free(o->closed);
     free(o);
 }
 

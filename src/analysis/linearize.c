@@ -1,6 +1,4 @@
 // A, B, C, D about a state: the index-1 system differentiated, along its free motions.     docs/theory/laws.md
-#include "polhode/linearize.h"
-
 #include "analysis/linear_result.h"
 #include "base/arena.h"
 #include "base/vector.h"
@@ -554,7 +552,7 @@ static ph_status compute(work *w, const ph_snapshot *from, ph_error *err) {
     return status;
 }
 
-ph_status ph_linearize(const ph_model *model, const ph_snapshot *from, ph_linear **linear, ph_error *err) {
+ph_status ph_linearize_smooth(const ph_model *model, const ph_snapshot *from, ph_linear **linear, ph_error *err) {
     const ph_system *sys = ph_model_system(model);
     work w = {.m = model, .sys = sys, .nv = sys->group.nv, .nf = sys->nf, .nz = sys->nz, .nc = sys->nc};
     *linear = NULL;

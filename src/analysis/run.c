@@ -183,8 +183,9 @@ ph_status ph_running_observe(ph_running *r, double *row, ph_error *err) {
     ph_observed o = {
         .model = r->model, .at = ph_running_place(r), .measures = &r->last, .angle = r->angle, .rate = r->rate};
     ph_law_forget(r->ws);
+    ph_integrator_forget_laws(r->integrator);
     const ph_status status = find_reactions(r, &o.at, &o.distance, err);
-    if (ph_law_fault(r->ws, err)) return PH_DIVERGED;
+    if (ph_law_fault(r->ws, err) || ph_integrator_law_fault(r->integrator, err)) return PH_DIVERGED;
     if (status != PH_OK && r->sys->contacts == NULL) {
         char text[160];
         ph_inertia_reason(r->sys, text, sizeof text);
@@ -261,13 +262,13 @@ ph_status ph_running_reach(ph_running *r, double t_end, ph_error *err) {
     ph_effort effort = {.from = r->state.t, .to = t_end, .state = &r->state, .before = r->summary->work};
     while (r->state.t < t_end) {
         const double before = r->state.t, start = ph_seconds();
-        ph_law_forget(r->integrator->ws);
+        ph_integrator_forget_laws(r->integrator);
         ph_status status = ph_integrator_step(r->integrator, next_target(r, t_end), &r->state, err);
         r->summary->wall_s += ph_seconds() - start;
         r->summary->work = ph_integrator_work(r->integrator);
         if (status == PH_OK) status = arrive(r, before, err);
         if (status == PH_OK) status = ph_running_sample(r, err);
-        if (status != PH_OK && ph_law_fault(r->integrator->ws, err)) return PH_DIVERGED;
+        if (status != PH_OK && ph_integrator_law_fault(r->integrator, err)) return PH_DIVERGED;
         if (status != PH_OK) {
             ph_explain_failure(r->model, r->sim, status, err);
             return ph_advise(r->integrator, &r->state, status, err);
@@ -395,6 +396,7 @@ ph_status ph_run(const ph_model *model, const ph_simulation *sim, const ph_obser
     if (!(sim->duration > 0) || sim->every < 1 || sim->stabilize_every < 1)
         return ph_fail(err, PH_ERR_ARGUMENT, "simulation", "expected duration > 0, every >= 1, stabilize_every >= 1");
     ph_status status = check_snapshot(model, sim, err);
+    if (status == PH_OK) status = ph_sampling_check(model, sim->step, err);
     if (status == PH_OK) status = ph_model_check_motions(model, sim->from ? sim->from->t : 0, sim->duration, err);
     if (status == PH_OK) status = ph_integrator_create(r.sys, sim, &r.integrator, err);
     if (status != PH_OK) return status;

@@ -6,7 +6,22 @@
 
 #include <float.h>
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
+
+static const double LEAST_PERIOD = 1e-6;  // in steps: as many parts of one as an adaptive method makes
+
+ph_status ph_sampling_check(const ph_model *model, double step, ph_error *err) {
+    for (int i = 0; i < model->controller_count; i++) {
+        char where[40];
+        snprintf(where, sizeof where, "controllers[%d].period", i);
+        if (model->controllers[i].period < LEAST_PERIOD * step)
+            return ph_fail(err, PH_ERR_MODEL, where,
+                           "expected at least a millionth of the step, %g s, got %g s: no run would end",
+                           LEAST_PERIOD * step, model->controllers[i].period);
+    }
+    return PH_OK;
+}
 
 void ph_sampling_layout(ph_sampling *s, const ph_model *model, ph_arena *arena) {
     const int held = model->input_count + model->state_count;

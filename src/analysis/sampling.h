@@ -19,6 +19,8 @@ typedef struct ph_sampling {
     const ph_runner *runner;
 } ph_sampling;
 
+// A period of less than a millionth of the step is refused.
+ph_status ph_sampling_check(const ph_model *model, double step, ph_error *err);
 void ph_sampling_layout(ph_sampling *s, const ph_model *model, ph_arena *arena);
 // The next samples are those at t or later; `done`: those after t.
 void ph_sampling_start(ph_sampling *s, double t, bool done);

@@ -74,6 +74,9 @@ ph_status ph_integrator_contacts(ph_integrator *g, const ph_place *at, double *l
                                  ph_error *err);
 // The coordinates of the model where its next step begins, turns included.
 void ph_integrator_turns(ph_integrator *g, const double *angle);
+// A law that was not finite in what the integrator computed since it was told to forget: reports it.
+void ph_integrator_forget_laws(ph_integrator *g);
+bool ph_integrator_law_fault(const ph_integrator *g, ph_error *err);
 const ph_nonsmooth_done *ph_integrator_nonsmooth(const ph_integrator *g);
 // The method on the system that holds what is closed or sticks now; NULL: there is none.
 ph_integrator *ph_integrator_inner(const ph_integrator *g);

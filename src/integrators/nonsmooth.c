@@ -3,6 +3,7 @@
 
 #include "base/arena.h"
 #include "base/vector.h"
+#include "model/laws.h"
 #include "polhode/elementary.h"
 #include "polhode/status.h"
 
@@ -25,7 +26,7 @@ static void copy_to(const ph_nonsmooth *g, const ph_state *s, double *q, double 
     const ph_system *sys = g->base.sys;
     memcpy(q, s->q, (size_t)sys->group.nq * sizeof *q);
     memcpy(v, s->v, (size_t)sys->group.nv * sizeof *v);
-    if (sys->nz > 0 && z) memcpy(z, s->z, (size_t)sys->nz * sizeof *z);
+    if (sys->nz > 0) memcpy(z, s->z, (size_t)sys->nz * sizeof *z);
 }
 
 static void save(ph_nonsmooth *g, const ph_state *s) {
@@ -124,7 +125,7 @@ static ph_status find_before(ph_nonsmooth *g, const event *e, double t, double b
 }
 
 // Shortens the step from t, *length, to the event, to rounding of the time; s is then just after it. Regula falsi with
-// halved ends, every third time a bisection.
+// halved ends, every third time a bisection. Adaptive methods make no steps shorter than 8 units.
 static ph_status locate(ph_nonsmooth *g, const event *e, double t, ph_state *s, double *length, ph_error *err) {
     double a = 0, b = *length, at_a, at_b;
     int side = 0;
@@ -136,10 +137,11 @@ static ph_status locate(ph_nonsmooth *g, const event *e, double t, ph_state *s, 
     if (status == PH_OK && !(at_a > 0)) status = find_before(g, e, t, b, s, &a, &at_a, err);
     for (int i = 0; status == PH_OK && i < MOST_TRIALS; i++) {
         const double least = 4 * DBL_EPSILON * ph_fmax(fabs(t + b), b);
-        if (!(b - a > least)) break;
+        const double from = ph_fmax(a, 2 * least);
+        if (!(b - from > least)) break;
         const bool bounded = isfinite(at_a) && isfinite(at_b) && at_a > at_b && at_a > 0 && i % 3 < 2;
         double x = bounded ? a + (b - a) * at_a / (at_a - at_b) : a + 0.5 * (b - a), value;
-        x = ph_fmin(ph_fmax(x, a + 0.5 * least), b - 0.5 * least);
+        x = ph_fmin(ph_fmax(x, from + 0.5 * least), b - 0.5 * least);
         status = attempt(g, t, x, s, err);
         if (status == PH_OK) status = value_of(g, e, s, &value, err);
         if (status != PH_OK) break;
@@ -224,18 +226,22 @@ static ph_status advance(ph_nonsmooth *g, double t_end, ph_state *s, ph_error *e
     return status;
 }
 
-static ph_status ensure(ph_nonsmooth *g, ph_state *s, ph_error *err) {
-    if (g->changed || g->active == NULL || !goes_on(g, s)) return ph_nonsmooth_arrange(g, s, err);
-    const bool breaks = isfinite(ph_window_of(g->base.sys, s->t, INFINITY).low);
+// Whether the regime may not be that in which the last step ended. Where loads jump, at a breakpoint or with an input,
+// what is held may come loose.
+static bool needs_arranging(const ph_nonsmooth *g, const ph_state *s) {
+    const ph_system *sys = g->base.sys;
+    if (g->changed || g->active == NULL || !goes_on(g, s)) return true;
+    const bool breaks = isfinite(ph_window_of(sys, s->t, INFINITY).low);
+    const bool set = sys->nz > 0 && memcmp(s->z, g->z_known, (size_t)sys->nz * sizeof *s->z) != 0;
     bool held = false;
     for (int k = 0; k < g->count; k++) held = held || g->touch[k].held;
-    return breaks && held ? ph_nonsmooth_arrange(g, s, err) : PH_OK;
+    return (breaks || set) && held;
 }
 
 static ph_status step(ph_integrator *base, double t_end, ph_state *s, ph_error *err) {
     ph_nonsmooth *g = (ph_nonsmooth *)(void *)base;
     const ph_nonsmooth_done totals = g->totals;
-    ph_status status = ensure(g, s, err);
+    ph_status status = needs_arranging(g, s) ? ph_nonsmooth_arrange(g, s, err) : PH_OK;
     base->distance = 1;
     for (int i = 0; status == PH_OK; i++) {
         status = advance(g, t_end, s, err);
@@ -253,7 +259,7 @@ static ph_status step(ph_integrator *base, double t_end, ph_state *s, ph_error *
         return status;
     }
     g->t_known = s->t;
-    copy_to(g, s, g->q_known, g->v_known, NULL);
+    copy_to(g, s, g->q_known, g->v_known, g->z_known);
     base->done.steps++;
     return PH_OK;
 }
@@ -268,7 +274,7 @@ ph_status ph_integrator_contacts(ph_integrator *base, const ph_place *at, double
     int whose;
     copy_to(g, &now_, s.q, s.v, s.z);
     ph_status status = PH_OK;
-    const bool fresh = g->changed || g->active == NULL;
+    const bool fresh = needs_arranging(g, &s);
     if (fresh) status = ph_nonsmooth_arrange(g, &s, err);
     g->totals = totals;
     g->changed = fresh;
@@ -284,6 +290,14 @@ void ph_integrator_turns(ph_integrator *base, const double *angle) {
     for (int k = 0; k < g->count; k++) g->touch[k].angle = angle[g->law[k].coordinate];
 }
 
+ph_status ph_nonsmooth_without_friction(ph_integrator *base, ph_state *s, const ph_system **sys, ph_error *err) {
+    ph_nonsmooth *g = (ph_nonsmooth *)(void *)base;
+    for (int k = 0; k < g->count; k++) g->law[k].friction = 0;
+    const ph_status status = ph_nonsmooth_arrange(g, s, err);
+    if (status == PH_OK) *sys = g->active->sys;
+    return status;
+}
+
 const ph_nonsmooth_done *ph_integrator_nonsmooth(const ph_integrator *base) {
     return base->method == &ph_class_nonsmooth ? &((const ph_nonsmooth *)(const void *)base)->totals : NULL;
 }
@@ -291,6 +305,21 @@ const ph_nonsmooth_done *ph_integrator_nonsmooth(const ph_integrator *base) {
 ph_integrator *ph_integrator_inner(const ph_integrator *base) {
     const ph_nonsmooth *g = (const ph_nonsmooth *)(const void *)base;
     return base->method == &ph_class_nonsmooth && g->active ? g->active->integrator : NULL;
+}
+
+void ph_integrator_forget_laws(ph_integrator *base) {
+    const ph_nonsmooth *g = (const ph_nonsmooth *)(const void *)base;
+    ph_law_forget(base->ws);
+    for (int i = 0; base->method == &ph_class_nonsmooth && i < g->regime_count; i++)
+        ph_law_forget(g->regimes[i]->integrator->ws);
+}
+
+bool ph_integrator_law_fault(const ph_integrator *base, ph_error *err) {
+    const ph_nonsmooth *g = (const ph_nonsmooth *)(const void *)base;
+    bool any = ph_law_fault(base->ws, err);
+    for (int i = 0; !any && base->method == &ph_class_nonsmooth && i < g->regime_count; i++)
+        any = ph_law_fault(g->regimes[i]->integrator->ws, err);
+    return any;
 }
 
 static ph_work_done work(const ph_integrator *base) {
@@ -321,6 +350,7 @@ static void layout_nonsmooth(ph_nonsmooth *g, const ph_system *sys, ph_arena *ar
     for (size_t i = 0; i < sizeof of_v / sizeof *of_v; i++) *of_v[i] = PH_TAKE(arena, nv, double);
     for (size_t i = 0; i < sizeof of_n / sizeof *of_n; i++) *of_n[i] = PH_TAKE(arena, n, double);
     g->z_start = PH_TAKE(arena, sys->nz, double);
+    g->z_known = PH_TAKE(arena, sys->nz, double);
     g->zdot = PH_TAKE(arena, sys->nz, double);
     g->own = PH_TAKE(arena, rows, double);
     g->rhs = PH_TAKE(arena, rows, double);

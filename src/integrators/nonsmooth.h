@@ -36,8 +36,8 @@ typedef struct ph_nonsmooth {
     int regime_count;
     ph_regime *active;
     bool changed;                                  // the regime has to be found anew
-    double t_known;                                // of q_known, v_known: where the last step ended
-    double *q_known, *v_known;                     // [nq], [nv]
+    double t_known;                                // of q_known, v_known, z_known: where the last step ended
+    double *q_known, *v_known, *z_known;           // [nq], [nv], [nz]
     double *q_start, *v_start, *z_start;           // of this step
     double *a, *Q, *u, *zdot, *own, *rhs;          // [nv] x 3, [nz], multipliers and rates of a regime
     double *values, *rates, *force, *push, *bend;  // [count]
@@ -62,6 +62,10 @@ void ph_nonsmooth_see(ph_nonsmooth *g, const ph_state *s, double h);
 // can do: the least distance from that, negative if so, and whose.
 ph_status ph_nonsmooth_reactions(ph_nonsmooth *g, const ph_state *s, double t, double *least, int *whose,
                                  ph_error *err);
+
+// The system that goes on from s if there is no dry friction: the stops that are closed are constraints. It belongs to
+// the integrator, which has none from then on.
+ph_status ph_nonsmooth_without_friction(ph_integrator *base, ph_state *s, const ph_system **sys, ph_error *err);
 
 extern const ph_method_class ph_class_nonsmooth;
 ph_status ph_nonsmooth_suits(const ph_system *sys, const ph_simulation *sim, ph_error *err);

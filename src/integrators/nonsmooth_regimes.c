@@ -15,6 +15,8 @@ static const double TOUCHING = 1e-12;
 static const double RESTING = 1e-11;
 // A bounce of a shorter flight, in steps, is the last: the next thousand of them would take no time.
 static const double LAST_FLIGHT = 1e-8;
+// So is a lower one, in units of 1 and the largest number of the state: rounding of the coordinate hides it.
+static const double LEAST_HEIGHT = 32 * DBL_EPSILON;
 // An acceleration smaller than this, relative to its terms, is none.
 static const double TIED = 1e-13;
 
@@ -182,16 +184,18 @@ static bool closes(const ph_nonsmooth *g, int k, double t, double slow) {
 }
 
 // 0 where the next bounce would be the last.                                                                  (NS.6)
-static double restitution(const ph_nonsmooth *g, int k, int side) {
-    const double e = g->law[k].restitution, pressing = side * g->bend[k];
-    return pressing > 0 && 2 * e * fabs(g->touch[k].rate) < LAST_FLIGHT * g->base.sim.step * pressing ? 0 : e;
+static double restitution(const ph_nonsmooth *g, int k, int side, double size) {
+    const double e = g->law[k].restitution, u = e * fabs(g->touch[k].rate), pressing = side * g->bend[k];
+    const bool brief = 2 * u < LAST_FLIGHT * g->base.sim.step * pressing;
+    const bool low = u * u < 2 * pressing * LEAST_HEIGHT * (size + fabs(g->touch[k].angle));
+    return pressing > 0 && (brief || low) ? 0 : e;
 }
 
 // Newton's law at all stops that are touched.                                                                 (NS.5)
 static ph_status impact(ph_nonsmooth *g, ph_regime *r, ph_state *s, ph_error *err) {
     const ph_system *sys = g->base.sys;
     const ph_place at = {ph_time_after(sys, s->t), s->q, NULL, s->z};
-    const double slow = at_rest(g, s);
+    const double slow = at_rest(g, s), size = 1 + ph_largest(s->q, sys->group.nq);
     int n = 0;
     ph_status status = accelerate(g, r, s, at.t, err);
     if (status != PH_OK) return status;
@@ -199,7 +203,7 @@ static ph_status impact(ph_nonsmooth *g, ph_regime *r, ph_state *s, ph_error *er
         const int side = touched(g, k, s->t);
         if (side == 0) continue;
         const bool hits = closes(g, k, s->t, slow);
-        g->b[n] = hits ? (1 + restitution(g, k, side)) * g->touch[k].rate : g->touch[k].rate;
+        g->b[n] = hits ? (1 + restitution(g, k, side, size)) * g->touch[k].rate : g->touch[k].rate;
         g->low[n] = side < 0 ? 0 : -INFINITY;
         g->high[n] = side < 0 ? INFINITY : 0;
         g->index[n++] = k;

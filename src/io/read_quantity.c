@@ -256,6 +256,9 @@ ph_status ph_read_quantity(ph_reader *r, int node, const ph_problem_def *def, ph
     int count;
     const ph_column *columns = ph_model_columns(r->model, &count);
     ph_guess guess = ph_guess_start(text, strlen(text));
-    for (int i = 0; i < count; i++) ph_guess_try(&guess, columns[i].name);
+    for (int i = 0; i < count; i++)
+        if (strcmp(columns[i].name, text) == 0)
+            return ph_read_fail(r, PH_ERR_MODEL, node, "optimal control does not support the column \"%.64s\"", text);
+        else ph_guess_try(&guess, columns[i].name);
     return unknown(r, node, "a column of the results, as \"hub.wx\", or three, as \"hub.w\"", text, &guess);
 }

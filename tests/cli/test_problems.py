@@ -50,6 +50,22 @@ class Problems(Case):
         self.motion = [dict(zip(names, map(float, row))) for row in rows]
         return told
 
+    def test_both_coordinates(self):
+        """Unknowns along the joints and those of every body have one optimum: all columns agree."""
+        for name in ("cart-pole", "four-bar-turn", "arm-in-space"):
+            problem = json.loads((ROOT / f"examples/control/{name}.json").read_text())
+            problem["horizon"]["steps"] = 20
+            costs, motions = [], []
+            for coordinates in ("joint", "absolute"):
+                problem["solve"] = dict(problem.get("solve", {}), coordinates=coordinates)
+                self.model_file(json.dumps(problem), "p.json")
+                told = json.loads(self.polhode("optimize", "p.json", "--csv", "p.csv", "--json").stdout)
+                costs.append(told["cost"])
+                motions.append([[float(x) for x in row] for row in self.rows("p.csv")[1:]])
+            self.assertAlmostEqual(costs[0] / costs[1], 1, delta=1e-9)
+            apart = max(abs(x - y) / (1 + abs(y)) for one, other in zip(*motions) for x, y in zip(one, other))
+            self.assertLess(apart, 1e-9, name)
+
     def test_conditions_that_only_rounding_moves(self):
         """In a plane three of six components of the pose are held: they are implied, and hide none of the others."""
         model = {"bodies": [{"name": "a", "mass": 2, "inertia": [0.2, 0.2, 0.1], "position": [0.5, 0, 0]}],

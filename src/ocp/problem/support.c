@@ -330,13 +330,14 @@ static void add_methods(message *to, unsigned by, const char *last) {
 static message supporters(unsigned by) {
     message to = {0};
     int count = 0;
+    if (by == 0) add(&to, "nothing supports it yet");
     for (int c = 0; c < PH_COMBINATIONS; c++) {
         if (!(by & 1u << c)) continue;
         add(&to, "%sthe %s approach with ", count++ > 0 ? " and " : "",
             ph_approach_name(ph_combination_approach((ph_combination)c)));
         add_methods(&to, 1u << c, " or ");
     }
-    add(&to, " support%s it", count > 1 ? "" : "s");
+    if (by != 0) add(&to, " support%s it", count > 1 ? "" : "s");
     return to;
 }
 

@@ -56,8 +56,8 @@ static const char assemble_help[] = "Moves the bodies of a rough model onto its 
                                     "  polhode assemble four-bar-rough | polhode run -\n";
 
 static const char import_help[] =
-    "Bodies, joints, loops, mimic joints, springs, dampers, friction and ranges; what has\n"
-    "no place in a model file is left out with a warning. Needs the Python package\n"
+    "Bodies, joints, loops, springs, dampers, friction and ranges; what has no place\n"
+    "in a model file is left out with a warning. Needs the Python package\n"
     "(docs/python.md), and for MJCF the package mujoco.\n"
     "\n"
     "  polhode import panda.urdf -o panda.json\n"

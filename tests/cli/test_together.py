@@ -90,6 +90,10 @@ class Together(Case):
             self.assertAlmostEqual(entry, expected, delta=1e-12)
         self.assertEqual(slides["friction"], ["hinge.q"])
 
+        names = {t: json.loads(self.polhode("linearize", "parallelogram", "--at", t, "--json").stdout)["states"]
+                 for t in ("0.2999", "0.3", "0.3001")}
+        self.assertEqual(len(set(map(tuple, names.values()))), 1, names)
+
     def test_laws_that_are_not_finite(self):
         """Time and expression are named where a regime of stops and friction evaluates the law, too."""
         for joint in ({"stops": {"max": 0.6}}, {"friction": 0.1}, {"stops": {"max": 0.1}}):

@@ -271,8 +271,12 @@ static void a_beam_moves_as_with_multipliers(void **state) {
     static setup b;
     static run with, without;
     ph_beam_def beam = ph_beam_default();
-    ph_joint_def joint = {.name = "hinge", .type = PH_JOINT_REVOLUTE, .nodes = {PH_GROUND, 0}, .axis = {0, 1, 0}};
+    ph_joint_def joint = ph_joint_default();
     ph_error err = {0};
+    joint.name = "hinge";
+    joint.type = PH_JOINT_REVOLUTE;
+    joint.axis[1] = 1;
+    joint.axis[2] = 0;
     beam.name = "rod";
     beam.to[0] = 1;
     beam.elements = 6;

@@ -383,12 +383,24 @@ static bool is_measured(const ph_transcript *t, int joint_index) {
     return false;
 }
 
+static bool is_of_beam(const ph_model *m, int slot) {
+    if (slot < 0) return false;
+    for (int b = 0; b < ph_model_beam_count(m); b++) {
+        const ph_beam_info beam = ph_model_beam(m, b);
+        for (int i = 0; i <= beam.intervals; i++)
+            if (m->slot[beam.nodes[i]] == slot) return true;
+    }
+    return false;
+}
+
+// Beams keep their nodes, and with them the joints that clamp or pin them.
 void ph_tr_find_through(ph_transcript *t) {
     const ph_model *m = t->model;
     for (int k = 0; k < t->joint_count; k++) {
         ph_tr_joint *j = t->joints + k;
         bool point = false;
-        for (int e = 0; e < 2; e++) point = point || (j->body[e] >= 0 && t->bodies[j->body[e]].point);
+        for (int e = 0; e < 2; e++)
+            point = point || (j->body[e] >= 0 && (t->bodies[j->body[e]].point || is_of_beam(m, j->body[e])));
         j->kept = m->joints[k].driven >= 0;
         j->through = t->def->coordinates == PH_COORDINATES_JOINT && m->joints[k].child >= 0 && !point &&
                      !m->joints[k].kind->distance && !is_measured(t, k);

@@ -149,7 +149,8 @@ static ph_status start_runner(ph_runner *runner, ph_error *err) {
     ph_running *r = &runner->r;
     const ph_snapshot *from = runner->sim.from;
     ph_status status = ph_sampling_check(r->model, r->sim->step, err);
-    if (status == PH_OK && from != NULL) status = ph_model_check_state(r->model, &(ph_place){from->t, from->q, from->v, from->z}, err);
+    if (status == PH_OK && from != NULL)
+        status = ph_model_check_state(r->model, &(ph_place){from->t, from->q, from->v, from->z}, err);
     if (status == PH_OK) status = ph_integrator_create(r->sys, r->sim, &r->integrator, err);
     if (status == PH_OK) status = ph_running_prepare(r, &runner->memory, err);
     if (status == PH_OK) status = ph_running_begin(r, err);

@@ -257,6 +257,30 @@ static void write_parameters(ph_json_writer *j, const ph_document *doc) {
     ph_json_write_close(j, ']');
 }
 
+// The controller of the model that sets it; NULL: none.
+static const char *controller_of(const ph_model_def *def, int input) {
+    for (int c = 0; c < def->controller_count; c++)
+        for (int k = 0; k < def->controllers[c].set_count; k++)
+            if (def->controllers[c].set[k].to == input) return def->controllers[c].name;
+    return NULL;
+}
+
+static void write_inputs(ph_json_writer *j, const ph_model_def *def) {
+    ph_json_write_open(j, "inputs", '[');
+    for (int i = 0; i < def->input_count; i++) {
+        const ph_input_def *u = def->inputs + i;
+        ph_json_write_open(j, NULL, '{');
+        ph_json_write_text(j, "name", u->name);
+        ph_json_write_number(j, "value", u->value);
+        ph_json_write_number(j, "min", u->min);
+        ph_json_write_number(j, "max", u->max);
+        lab_text_or_null(j, "unit", u->unit);
+        lab_text_or_null(j, "controller", controller_of(def, i));
+        ph_json_write_close(j, '}');
+    }
+    ph_json_write_close(j, ']');
+}
+
 void lab_describe_columns(ph_json_writer *j, const ph_column *columns, int count, const bool *keep) {
     ph_json_write_open(j, "columns", '[');
     for (int i = 0; i < count; i++) {
@@ -350,6 +374,7 @@ static void write_model(ph_json_writer *j, const char *key, const ph_document *d
     ph_json_write_close(j, ']');
     ph_json_write_null(j, "state");
     write_parameters(j, doc);
+    write_inputs(j, s->def);
     lab_describe_columns(j, s->columns, s->column_count, NULL);
     lab_describe_simulation(j, "simulation", &sim, s->model);
     write_methods(j, doc, s->model);
@@ -376,6 +401,7 @@ static void write_poisson(ph_json_writer *j, const char *key, const ph_document 
     for (int i = 0; i < p->system->n; i++) ph_json_write_text(j, NULL, p->columns[i].name);
     ph_json_write_close(j, ']');
     write_parameters(j, doc);
+    write_inputs(j, &nothing);
     lab_describe_columns(j, p->columns, p->column_count, NULL);
     lab_describe_simulation(j, "simulation", &sim, NULL);
     write_methods(j, doc, NULL);

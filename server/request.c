@@ -38,6 +38,7 @@ bool lab_read_number(lab_request *r, const char *key, double least, double most,
     double x = NAN;
     if (node < 0) return true;
     const bool number = ph_json_kind_of(r->json, node) == PH_JSON_NUMBER && ph_json_number(r->json, node, &x) == PH_OK;
+    if (!number && isinf(least) && isinf(most)) return lab_refuse(r, key, "%s: expected a number", key);
     if (!number || !(x >= least && x <= most))
         return lab_refuse(r, key, "%s: expected a number from %.10g to %.10g", key, least, most);
     *value = x;

@@ -134,6 +134,36 @@ static bool do_subscribe(lab_session *s, lab_request *r, ph_json_writer *j) {
     return true;
 }
 
+// Which of the model's inputs; -1 with the reason.
+static int read_input(lab_request *r, const lab_loaded *loaded) {
+    const char *name = NULL;
+    if (!lab_read_text(r, "name", &name)) return -1;
+    if (name == NULL) {
+        lab_refuse(r, "name", "name: expected the name of an input");
+        return -1;
+    }
+    const int input = loaded->poisson == NULL ? ph_model_find_input(loaded->model, name) : -1;
+    if (input < 0) lab_refuse(r, "name", "name: the model has no input \"%.64s\"", name);
+    return input;
+}
+
+// Whether it can be set is the model's alone: all simulations take it, or none.
+static bool do_input(lab_session *s, lab_request *r, ph_json_writer *j) {
+    double value = NAN;
+    const int input = read_input(r, &s->loaded);
+    if (input < 0 || !lab_read_number(r, "value", -INFINITY, INFINITY, &value)) return false;
+    if (isnan(value)) return lab_refuse(r, "value", "value: expected a number");
+    for (int i = 0; i < s->runs.count; i++) {
+        ph_runner *runner = s->runs.list[i].motion.runner;
+        if (ph_runner_set_input(runner, input, value, &r->err) != PH_OK) return false;
+        ph_runner_input(runner, input, &value);
+    }
+    ph_json_write_text(j, "name", ph_model_input_name(s->loaded.model, input));
+    ph_json_write_number(j, "value", value);
+    r->frame = true;
+    return true;
+}
+
 static bool do_state(lab_session *s, lab_request *r, ph_json_writer *j) {
     int number = 0;
     if (!lab_read_simulation(r, s, &number)) return false;
@@ -219,6 +249,7 @@ const lab_command lab_run_commands[] = {
     {"speed", "factor", true, do_speed},
     {"configure", "simulation method step stabilization tolerance newton_tolerance options", true, do_configure},
     {"subscribe", "columns rate", true, do_subscribe},
+    {"input", "name value", true, do_input},
     {"state", "simulation", true, do_state},
     {"download", "format simulation duration", true, do_download},
     {"cancel", "", false, do_cancel},

@@ -91,6 +91,28 @@ static void of_a_central_field(void **state) {
     NO_FAULTS();
 }
 
+// A force that an input sets breaks symmetries, also where that is 0 at the start: along x, about y and z.
+static void of_an_input(void **state) {
+    static const char text[] =
+        "{\"polhode\":1,\"inputs\":{\"u\":{\"value\":0,\"min\":0,\"max\":2}},"
+        "\"bodies\":[{\"name\":\"b\",\"mass\":1,\"inertia\":[1,2,2.5]}],\"forces\":[{\"name\":\"f\",\"type\":\"force\","
+        "\"body\":\"b\",\"frame\":\"inertial\",\"value\":[\"=sqrt(u)\",0,0]}]}";
+    ph_document *doc = NULL;
+    ph_model *m = NULL;
+    ph_error err = {0};
+    ph_symmetry found[PH_SYMMETRIES_MAX];
+    (void)state;
+    assert_int_equal(ph_document_parse(text, sizeof text - 1, "input", &doc, &err), PH_OK);
+    assert_int_equal(ph_document_compile(doc, &m, &err), PH_OK);
+    assert_int_equal(symmetries_of(m, found), 3);
+    NEAR(0, fabs(found[0].b[0]), 1, 1e-15);
+    NEAR(1, found[1].a[1], 1, 1e-15);
+    NEAR(2, found[2].a[2], 1, 1e-15);
+    ph_model_free(m);
+    ph_document_free(doc);
+    NO_FAULTS();
+}
+
 // --- certificates -------------------------------------------------------------------------------------------
 
 static void expect_holds(const char *name, const ph_model *m, const ph_simulation *sim) {
@@ -212,10 +234,15 @@ static void of_a_body_that_hardly_turns(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(of_examples),           cmocka_unit_test(about_the_vertical_through_a_joint),
-        cmocka_unit_test(of_a_free_fall),        cmocka_unit_test(of_a_central_field),
-        cmocka_unit_test(examples_hold),         cmocka_unit_test(random_models_hold),
-        cmocka_unit_test(without_stabilisation), cmocka_unit_test(of_a_body_that_hardly_turns),
+        cmocka_unit_test(of_examples),
+        cmocka_unit_test(about_the_vertical_through_a_joint),
+        cmocka_unit_test(of_an_input),
+        cmocka_unit_test(of_a_free_fall),
+        cmocka_unit_test(of_a_central_field),
+        cmocka_unit_test(examples_hold),
+        cmocka_unit_test(random_models_hold),
+        cmocka_unit_test(without_stabilisation),
+        cmocka_unit_test(of_a_body_that_hardly_turns),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,6 +2,7 @@
 #include "analysis/certify.h"
 #include "analysis/trajectory.h"
 #include "base/vector.h"
+#include "model/laws.h"
 #include "polhode/elementary.h"
 #include "polhode/status.h"
 
@@ -289,6 +290,10 @@ static ph_status judge_convergence(const ph_evidence *e, ph_certificate *c) {
     }
     if (e->level[PH_LEVELS - 1].summary.contacts.impacts > 0) {
         add_law(c, "order", PH_LAW_NONE, "velocities jump at impacts, whose times differ from step to step");
+        return PH_OK;
+    }
+    if (ph_laws_have_corners(e->model)) {
+        add_law(c, "order", PH_LAW_NONE, "laws have corners (clamp, abs, if, ..), which are not located in time");
         return PH_OK;
     }
     const double stable = ph_model_stable_step(e->model), finest = e->level[PH_LEVELS - 1].sim.step;

@@ -122,7 +122,7 @@ static ph_status sample_callback(ph_sampling *s, const ph_controller_def *c, con
     return status;
 }
 
-static double within(const ph_input_def *u, double x) { return x < u->min ? u->min : x > u->max ? u->max : x; }
+double ph_input_within(const ph_input_def *u, double x) { return x < u->min ? u->min : x > u->max ? u->max : x; }
 
 static void assign(ph_sampling *s, double *z, ph_summary *summary) {
     const ph_model *m = s->model;
@@ -130,7 +130,7 @@ static void assign(ph_sampling *s, double *z, ph_summary *summary) {
         if (!s->assigned[i]) continue;
         double x = s->values[i];
         if (i < m->input_count) {
-            x = within(m->inputs + i, x);
+            x = ph_input_within(m->inputs + i, x);
             if (i < PH_INPUTS_COUNTED) summary->limited[i] += x != s->values[i];
         }
         z[m->held + i] = x;
@@ -169,7 +169,7 @@ ph_status ph_sampling_set(ph_sampling *s, int input, double value, double *z, ph
     if (m->controlled[input])
         return ph_fail(err, PH_ERR_ARGUMENT, u->name, "a controller of the model sets this input");
     if (!isfinite(value)) return ph_fail(err, PH_ERR_ARGUMENT, u->name, "expected a finite number, got %g", value);
-    const double x = within(u, value);
+    const double x = ph_input_within(u, value);
     if (input < PH_INPUTS_COUNTED) summary->limited[input] += x != value;
     *jumped = *jumped || z[m->held + input] != x;
     z[m->held + input] = x;

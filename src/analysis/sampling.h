@@ -32,6 +32,8 @@ bool ph_sampling_due(const ph_sampling *s, double t);
 ph_status ph_sampling_apply(ph_sampling *s, const ph_place *at, double *z, ph_summary *summary, ph_workspace *ws,
                             ph_error *err);
 
+// Within its limits.
+double ph_input_within(const ph_input_def *u, double x);
 // What a runner's caller does with inputs; *jumped: one has another value now.
 ph_status ph_sampling_set(ph_sampling *s, int input, double value, double *z, ph_summary *summary, bool *jumped,
                           ph_error *err);

@@ -1,13 +1,15 @@
 // The rigid motions under which a system is invariant.
 //
 // A rigid motion with the velocity a + b x x at every point x is the algebra element d(q). It is a symmetry if it
-// violates no constraint, C d = 0, and no force works on it, Q . d = 0, at every state. Both are linear in (b, a): the
-// symmetries are the null space of the conditions of all states together.
+// violates no constraint, C d = 0, and no force works on it, Q . d = 0, at every state and with every input. Both are
+// linear in (b, a): the symmetries are the null space of the conditions of all states together.
+#include "analysis/sampling.h"
 #include "base/arena.h"
 #include "base/random.h"
 #include "base/vector.h"
 #include "integrators/stabilize.h"
 #include "linalg/jacobi_svd.h"
+#include "model/laws.h"
 #include "polhode/certify.h"
 #include "polhode/elementary.h"
 #include "polhode/lie/element.h"
@@ -184,6 +186,14 @@ static void any_state(finder *f) {
     memcpy(f->v, f->v0, (size_t)G->nv * sizeof *f->v);
 }
 
+// Inputs, within their limits, and states of controllers: what holds for one value of them only is no law.
+static void any_held(finder *f, const ph_model *m) {
+    for (int i = 0; i < m->input_count + m->state_count; i++) {
+        const double x = f->z0[m->held + i] + ph_random(&f->seed);
+        f->z0[m->held + i] = i < m->input_count ? ph_input_within(m->inputs + i, x) : x;
+    }
+}
+
 // --- from rows to axes ----------------------------------------------------------------------------------------
 
 // Gauss-Jordan with pivots from left to right: as many zeros as possible, so that axes are recognised.
@@ -263,6 +273,7 @@ static int search(finder *f, const ph_model *model, ph_symmetry *out) {
     }
     for (int k = 0; k < STATES; k++) {
         any_state(f);
+        any_held(f, model);
         rigid_motions(f);
         take_constraints(f);
         take_forces(f);

@@ -4,6 +4,7 @@
 #include "io/document.h"
 #include "io/rewrite.h"
 #include "io/text.h"
+#include "model/laws.h"
 #include "polhode/elementary.h"
 #include "polhode/status.h"
 
@@ -226,11 +227,12 @@ static void put_elements(assembled *a, const char *key, void (*put)(assembled *a
     for (int i = 0; i < count; i++, e = ph_json_next(a->json, e)) put(a, e, i);
 }
 
-// Parameters have the values of this model, whoever gave them.
+// Parameters have the values of this model, whoever gave them; expressions of others stay.
 static void put_parameters(assembled *a) {
     const int list = ph_json_member(a->json, 0, "parameters");
     for (int i = 0; i < a->doc->parameter_count; i++) {
         const ph_parameter *p = a->doc->parameters + i;
+        if (a->doc->follows[i]) continue;
         const int parameter = ph_json_member(a->json, list, p->name);
         const int inner = ph_json_member(a->json, parameter, "value"), value = inner >= 0 ? inner : parameter;
         double old;
@@ -299,6 +301,18 @@ static ph_status write_changes(assembled *a, const ph_model *model, char **text)
     return status;
 }
 
+// Coordinates count from the new configuration: what a law says of one would change.
+static ph_status refuse_laws(const ph_document *doc, const ph_model *model, int k, ph_error *err) {
+    bool complete;
+    char path[32];
+    snprintf(path, sizeof path, "joints[%d]", k);
+    ph_fail(err, PH_ERR_UNSUPPORTED, doc->file,
+            "%s: laws read the coordinate of joint \"%.64s\", which would count from another configuration", path,
+            ph_model_joint(model, k).name);
+    if (err) ph_json_position(doc->json, ph_json_find(doc->json, path, &complete), &err->line, &err->column);
+    return PH_ERR_UNSUPPORTED;
+}
+
 ph_status ph_document_assemble(const ph_document *doc, char **text, ph_error *err) {
     *text = NULL;
     ph_model_def def = doc->def;
@@ -306,6 +320,11 @@ ph_status ph_document_assemble(const ph_document *doc, char **text, ph_error *er
     def.assemble = true;
     ph_status status = ph_document_compile_as(doc, &def, &model, err);
     if (status != PH_OK) return status;
+    if (ph_laws_moved_joint(model) >= 0) {
+        status = refuse_laws(doc, model, ph_laws_moved_joint(model), err);
+        ph_model_free(model);
+        return status;
+    }
     assembled a = {.doc = doc, .json = doc->json, .rewrite = {.json = doc->json}};
     status = ph_model_beams_moved(model) ? PH_ERR_UNSUPPORTED : write_changes(&a, model, text);
     ph_model_free(model);

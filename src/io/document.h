@@ -57,6 +57,7 @@ struct ph_document {
     ph_statics statics;
     ph_parameter *parameters;  // in the order of the file
     int parameter_count;
+    bool *follows;                    // [parameter_count] its value is that of an expression of the file
     struct ph_poisson_file *poisson;  // NULL: the document is a model
 };
 

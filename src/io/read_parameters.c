@@ -126,6 +126,7 @@ static ph_status compute(solver *s, int i) {
     s->depth--;
     if (s->status) return s->status;
     if (!good) return ph_read_faulty(r, node, fault.text);
+    r->doc->follows[i] = true;
     return within(p, p->value) ? PH_OK : ph_read_expected(r, node, range_text(p).text);
 }
 
@@ -143,7 +144,9 @@ static ph_status read_list(ph_reader *r, int node) {
     ph_status status = ph_read_named(r, node, "an object of named numbers, as {\"length\": 1}", &keys, &count);
     if (status) return status;
     ph_parameter *list = ph_pool_take(&r->doc->pool, (size_t)count, sizeof *list);
-    if (list == NULL) return ph_read_no_memory(r);
+    r->doc->follows = ph_pool_take(&r->doc->pool, (size_t)count, sizeof *r->doc->follows);
+    if (list == NULL || r->doc->follows == NULL) return ph_read_no_memory(r);
+    for (int i = 0; i < count; i++) r->doc->follows[i] = false;
     for (int i = 0; i < count && !status; i++) status = read_parameter(r, keys[i], &list[i]);
     r->doc->parameters = list;
     r->doc->parameter_count = count;

@@ -114,6 +114,35 @@ void ph_laws_fill(ph_model *m) {
         for (int k = 0; k < m->controllers[i].state_count; k++) m->held0[next++] = m->controllers[i].initial[k];
 }
 
+static int moved_joint(const ph_model *m, const ph_state_law *law) {
+    for (int i = 0; i < law->read_count; i++) {
+        const ph_reading *r = law->reads + i;
+        if (r->kind == PH_READ_COORDINATE && m->c0[m->joints[r->of].coordinate + r->part] != 0) return r->of;
+    }
+    return -1;
+}
+
+static int moved_joint_of(const ph_model *m, const ph_signal *s) {
+    int found = -1;
+    for (int k = 0; s->kind == PH_SIGNAL_LAW && k < s->dim && found < 0; k++) found = moved_joint(m, s->laws + k);
+    const bool nests = s->kind == PH_SIGNAL_SUM || s->kind == PH_SIGNAL_PIECES;
+    for (int i = 0; nests && i < s->count && found < 0; i++) found = moved_joint_of(m, s->terms + i);
+    return found;
+}
+
+int ph_laws_moved_joint(const ph_model *m) {
+    int found = -1;
+    for (int k = 0; k < m->counts.forces + m->rotor_count && found < 0; k++)
+        if (ph_lawful(m, k)) found = moved_joint_of(m, ph_lawful(m, k));
+    for (int i = 0; i < m->output_count && found < 0; i++) found = moved_joint(m, &m->outputs[i].law);
+    for (int i = 0; i < m->controller_count && found < 0; i++) {
+        const ph_sampled_def *c = m->controllers + i;
+        for (int k = 0; k < c->next_count && found < 0; k++) found = moved_joint(m, &c->next[k].law);
+        for (int k = 0; k < c->set_count && found < 0; k++) found = moved_joint(m, &c->set[k].law);
+    }
+    return found;
+}
+
 void ph_laws_start(const ph_model *m, double *z) {
     for (int i = 0; i < m->input_count + m->state_count; i++) z[m->held + i] = m->held0[i];
 }

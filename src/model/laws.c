@@ -1,6 +1,7 @@
 // What a law reads, its value and its first derivatives.                                  docs/theory/laws.md
 #include "model/laws.h"
 
+#include "base/formula.h"
 #include "model/bend.h"
 #include "polhode/status.h"
 
@@ -240,6 +241,25 @@ bool ph_model_has_laws(const ph_model *m) {
     bool has = false;
     for (int k = 0; k < m->counts.forces + m->rotor_count; k++)
         has = has || (signal_of(m, k) && ph_signal_has_laws(signal_of(m, k)));
+    return has;
+}
+
+static bool has_corners(const ph_signal *s) {
+    bool has = false;
+    for (int k = 0; s->kind == PH_SIGNAL_LAW && k < s->dim; k++)
+        for (int i = 0; i < s->laws[k].formula->count; i++) {
+            const ph_op op = s->laws[k].formula->code[i].op;
+            has = has || op == PH_OP_ABS || op == PH_OP_SIGN || op == PH_OP_FLOOR || op >= PH_OP_MIN;
+        }
+    const bool nests = s->kind == PH_SIGNAL_SUM || s->kind == PH_SIGNAL_PIECES;
+    for (int i = 0; nests && i < s->count; i++) has = has || has_corners(s->terms + i);
+    return has;
+}
+
+bool ph_laws_have_corners(const ph_model *m) {
+    bool has = false;
+    for (int k = 0; k < m->counts.forces + m->rotor_count; k++)
+        if (ph_lawful(m, k)) has = has || has_corners(ph_lawful(m, k));
     return has;
 }
 

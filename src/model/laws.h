@@ -12,6 +12,10 @@
 void ph_laws_layout(ph_model *m, const ph_model_def *def, ph_arena *arena);
 void ph_laws_fill(ph_model *m);
 void ph_laws_start(const ph_model *m, double *z);
+// A joint whose coordinate a law reads and which is initially not 0; -1: there is none.
+int ph_laws_moved_joint(const ph_model *m);
+// Whether a law of a force or wheel has corners or jumps.
+bool ph_laws_have_corners(const ph_model *m);
 
 // A law at a state, or at the middle of a chord where readings are means of both ends. z may be NULL: initial inputs.
 double ph_law_value(const ph_model *m, const ph_state_law *law, double t, const double *z, const motion *motions);

@@ -26,9 +26,9 @@ PROGRAM = os.path.abspath(os.environ.get("POLHODE", ROOT / "build" / "polhode"))
 SUMMARY_KEYS = ["model", "method", "steps", "step", "duration", "wall_s", "us_per_step", "evaluations",
                 "newton_iterations", "dof", "constraints", "redundant", "energy", "momentum", "angular_momentum",
                 "casimirs", "phi_max", "phidot_max", "orthogonality_max"]
-COMMANDS = ["run", "check", "assemble", "compare", "certify", "plot", "report", "lab", "serve", "new", "methods", "help",
+COMMANDS = ["run", "check", "assemble", "import", "compare", "certify", "plot", "report", "lab", "serve", "new", "methods", "help",
             "balance", "optimize"]
-LATER = ["sweep", "import"]
+LATER = ["sweep"]
 PATIENCE = 300  # s, for whatever a test waits for: an error ends there, a busy machine does not
 
 

@@ -172,7 +172,7 @@ class Interrupted(Control):
 
     def test_progress_on_a_pipe(self):
         """A line every few seconds, none with --quiet; after a signal the iterate is written whole."""
-        steps = 400 if os.environ.get("POLHODE_SLOW") else 2000
+        steps = 2000 if os.environ.get("POLHODE_SLOW") else 12000
         words = [PROGRAM, "optimize", "cart-pole", "--steps", str(steps), "--csv"]
         loud, quiet = (subprocess.Popen([*words, name, *more], cwd=self.folder, stdout=subprocess.PIPE,
                                         stderr=subprocess.PIPE, text=True)

@@ -20,7 +20,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))
 from client import Closed, Lab, Refused, Server, Socket  # noqa: E402
 
 MODELS = ["heavy-top", "four-bar", "flying-spaghetti", "stewart", "chain:40", "goes-7", "slider-crank-flexible", "bricard",
-          "spinning-top", "flexible-booms", "n-four-bar:20"]
+          "spinning-top", "flexible-booms", "n-four-bar:20", "double-inverted"]
 METHODS = ["rkmk4", "rkmk54", "variational", "midpoint", "gauss4", "generalized-alpha", "rk4-quaternion", "implicit-euler"]
 PROBLEMS = ["slew", "cart-pole", "slew-wheels"]
 HELLO = b'{"id":1,"do":"hello"}'
@@ -47,7 +47,7 @@ def any_request(r):
         ("subscribe", {"columns": r.choice([["*"], ["energy"], ["x*"]]), "rate": r.choice([1, 120])}),
         ("download", {"format": r.choice(["csv", "h5"]), "duration": r.choice([0.01, 1, 100])}),
         ("set", {"parameters": {"spin": r.uniform(0, 300)}, "keep": r.random() < 0.5}),
-        ("configure", {"method": r.choice(METHODS)}), ("simulations", {"simulations": simulations(r)}),
+        ("input", {"name": "push", "value": r.uniform(-9, 9)}), ("configure", {"method": r.choice(METHODS)}), ("simulations", {"simulations": simulations(r)}),
         ("optimize", {"example": r.choice(PROBLEMS), "format": r.choice(["csv", "report", "h5"])}),
         ("result", {"data": NO_RESULT, "name": "x"}), ("open", {"example": r.choice(MODELS)})])
 

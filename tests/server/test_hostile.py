@@ -334,6 +334,7 @@ class Fuzz(Case):
                     {"do": "open", "text": pendulum}, {"do": "open", "text": top, "set": {"spin": 100}},
                     {"do": "open", "example": "four-bar", "simulations": [{"method": "rkmk2", "step": 0.01},
                                                                           {"method": "rkmk54", "tolerance": 1e-6}]},
+                    {"do": "open", "example": "double-inverted"}, {"do": "input", "name": "push", "value": 2},
                     {"do": "set", "parameters": {"spin": 120}, "keep": True}, {"do": "run", "until": 1.5},
                     {"do": "pause"}, {"do": "step", "count": 3}, {"do": "reset"}, {"do": "speed", "factor": "max"},
                     {"do": "speed", "factor": 2}, {"do": "state", "simulation": 1}, {"do": "close"},

@@ -378,6 +378,104 @@ class Runs(Case):
         self.assertAlmostEqual(self.lab.ask("state")["t"], 0.001 * sum(1 + i % 3 for i in range(200)), 12)
 
 
+class Inputs(Case):
+    """A wheel on an axle along z with two torques, one of them set by a controller."""
+    WHEEL = {"polhode": 1, "parameters": {"most": 2},
+             "inputs": {"u": {"value": 0, "min": -2, "max": "=most", "unit": "N m"}, "v": 0.5},
+             "controllers": [{"name": "brake", "period": 0.1, "set": {"v": "=-0.01*axle.qd"}}],
+             "bodies": [{"name": "wheel", "mass": 1, "inertia": [1, 1, 0.5], "markers": {"rim": [1, 0, 0]}}],
+             "joints": [{"name": "axle", "type": "revolute", "bodies": ["ground", "wheel"], "at": [0, 0, 0], "axis": [0, 0, 1]}],
+             "forces": [{"name": "motor", "type": "joint-force", "joint": "axle", "value": "=u + v"}],
+             "simulation": {"method": "rkmk4", "step": 0.01, "duration": 1}}
+
+    def wheel(self, **more):
+        opened = self.opened(text=json.dumps(self.WHEEL), **more)
+        self.columns = [c["name"] for c in opened["columns"]]
+        return opened
+
+    def row(self, simulation=0):
+        return dict(zip(self.columns, self.lab.ask("state", simulation=simulation)["values"]))
+
+    def test_description(self):
+        self.assertEqual(self.wheel()["model"]["inputs"], [
+            {"name": "u", "value": 0, "min": -2, "max": 2, "unit": "N m", "controller": None},
+            {"name": "v", "value": 0.5, "min": None, "max": None, "unit": None, "controller": "brake"}])
+        answer = self.lab.ask("set", parameters={"most": 3, "u": 2.5})
+        self.assertEqual(answer["model"]["inputs"][0]["max"], 3)
+        self.assertEqual(self.row()["u"], 2.5)
+        self.assertEqual(self.opened()["model"]["inputs"], [])
+        self.assertEqual(self.opened(example="volterra")["model"]["inputs"], [])
+
+    def test_it_acts_at_once_on_the_same_model(self):
+        opened = self.wheel(simulations=[{}, {"method": "variational"}])
+        self.lab.ask("step", count=10)
+        before = [self.row(k) for k in range(2)]
+        self.lab.quiet()
+        answer = self.lab.ask("input", name="u", value=1.5)
+        self.assertEqual((answer["name"], answer["value"]), ("u", 1.5))
+        frame = self.lab.frame()
+        self.assertEqual((frame.layout, frame.steps, frame.t), (opened["layout"], 10, 0.1))
+        for block, then in zip(frame.blocks, before):
+            now = dict(zip(self.columns, block.columns))
+            self.assertEqual((now["u"], now["axle.q"], now["axle.qd"]), (1.5, then["axle.q"], then["axle.qd"]))
+        self.lab.ask("step", count=10)
+        for k, then in enumerate(before):  # 0.1 s of (1.5 + v)/0.5, with v held from t = 0.1
+            gained = self.row(k)["axle.qd"] - then["axle.qd"]
+            self.assertAlmostEqual(gained, 0.1 * (1.5 - 0.01 * then["axle.qd"]) / 0.5, 12)
+
+    def test_a_run_goes_on(self):
+        self.wheel()
+        self.lab.ask("run")
+        frame = self.lab.frame(lambda f: f.t > 0.05)
+        self.lab.ask("input", name="u", value=2)
+        place = self.columns.index("u")
+        moved = self.lab.frame(lambda f: f.columns[place] == 2)
+        self.assertTrue(moved.running and moved.layout == frame.layout and moved.steps >= frame.steps)
+        self.lab.ask("reset")
+        self.assertEqual(self.lab.frame(lambda f: f.steps == 0).columns[place], 0)
+
+    def test_it_stays_with_the_state(self):
+        self.wheel()
+        self.lab.ask("step")
+        self.lab.ask("input", name="u", value=1)
+        self.lab.ask("configure", method="gauss4")
+        self.assertEqual(self.row()["u"], 1)
+        self.lab.ask("set", parameters={"most": 1.5}, keep=True)
+        self.assertEqual(self.row()["u"], 1)
+        self.lab.ask("set", parameters={"most": 1})
+        self.assertEqual(self.row()["u"], 0)
+
+    def test_limits(self):
+        self.wheel()
+        for wanted, taken in ((7, 2), (-1e300, -2), (-2, -2)):
+            self.assertEqual(self.lab.ask("input", name="u", value=wanted)["value"], taken)
+            self.assertEqual(self.row()["u"], taken)
+
+    def test_what_is_refused(self):
+        self.assertIn("open", self.lab.refused("input", name="u", value=1)["message"])
+        self.wheel()
+        self.lab.ask("input", name="u", value=1)
+        before = self.row()
+        error = self.lab.refused("input", name="v", value=1)
+        self.assertEqual((error["where"], error["message"]), ("v", "a controller of the model sets this input"))
+        self.assertIn('no input "most"', self.lab.refused("input", name="most", value=1)["message"])
+        for words in ({}, {"name": "u"}, {"name": 1, "value": 1}, {"value": 1}, {"name": "u", "value": "1"},
+                      {"name": "u", "value": None}, {"name": "u", "value": 1, "simulation": 0}):
+            self.lab.refused("input", **words)
+        self.assertEqual(self.lab.refused("input", name="u", value="1")["message"], "value: expected a number")
+        self.assertEqual(self.row(), before)
+        self.opened(example="volterra")
+        self.assertIn("no input", self.lab.refused("input", name="u", value=1)["message"])
+
+    def test_what_an_input_breaks_is_not_conserved(self):
+        """A thruster that is off, in free flight: what holds for one value of its input is no law."""
+        model = {"polhode": 1, "inputs": {"u": 0}, "bodies": [{"name": "b", "mass": 1, "inertia": [1, 2, 2.5]}],
+                 "forces": [{"name": "f", "type": "force", "body": "b", "frame": "inertial", "value": ["=u", 0, 0]}]}
+        laws = {law["name"] for law in self.opened(text=json.dumps(model))["invariants"] if law["conserved"]}
+        self.assertEqual(laws & {"momentum", "angular-momentum", "linear momentum along x"}, set())
+        self.assertIn("linear momentum along y", laws)
+
+
 class Laws(Case):
     """What is conserved comes from the engine, with the figures of `polhode run`."""
 

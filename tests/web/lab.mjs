@@ -11,6 +11,7 @@ export function labTests(browser, url) {
     "plots advance, pause and single step": runsAndSteps,
     "keys: space, arrows, R": keys,
     "a slider changes the running simulation": slider,
+    "an input acts at once on the same model": inputs,
     "omega and inertia panels of a free body": freeBodyPanels,
     "damping leaves the Casimir, a rotor moves it in the same frame": papersObservation,
     "side by side: rkmk4 drifts, midpoint does not": midpointKeeps,
@@ -138,6 +139,49 @@ async function slider(page, url) {
   await until(async () => Math.abs((await outputOf(page, "top.wz")) - before) > 10, "the spin to follow the slider");
   check(Math.abs((await outputOf(page, "top.wz")) - 120) < 15, `spin ${await outputOf(page, "top.wz")}, set to 120`);
   await running(page, true);
+}
+
+// No answer with another layout: the model is the one that was opened.
+async function inputs(page, url) {
+  await openExample(page, url, "double-inverted", "&plot=push,rail.qd&speed=1");
+  const { layout } = page.lab;
+  const step = async (steps) => {
+    const before = await outputOf(page, "rail.qd");
+    await page.click("#step");
+    await frameWith(page, (frame) => frame.steps === steps, "the single step");
+    await until(async () => (await outputOf(page, "rail.qd")) !== before, "the page to show it");
+    return ((await outputOf(page, "rail.qd")) - before) / 0.002;
+  };
+  mark(page);
+  const free = await step(1);
+  await moveSlider(page, "push, N", 1);
+  await until(async () => (await outputOf(page, "push")) === 5, "the push");
+  check(framesOf(page).at(-1).steps === 1, "the slider made steps");
+  const pushed = await step(2);
+  check(pushed - free > 2 && pushed - free < 5, `5 N on the cart, at least 1 kg, changed its acceleration by ${pushed - free} m/s^2`);
+  await until(() => /set=push:5&/.test(page.url()), "the address to have the push");
+  await page.click("#run");
+  await frameWith(page, (frame) => frame.steps > 20, "the run");
+  await moveSlider(page, "push, N", 0.25);
+  await until(async () => (await outputOf(page, "push")) === -2.5, "the other push");
+  await running(page, true);
+  const steps = framesOf(page).map((frame) => frame.steps);
+  check(steps.every((n, i) => i === 0 || n >= steps[i - 1]) && page.lab.layout === layout, "the motion restarted");
+  await page.locator('input[aria-label="push, N, value"]').fill("9");
+  await page.keyboard.press("Enter");
+  await until(async () => (await page.inputValue('input[aria-label="push, N, value"]')) === "5", "9 N to be limited");
+  await keepPicture(page, "input");
+  await page.click("#reset");
+  await until(async () => (await page.inputValue('input[aria-label="push, N, value"]')) === "0", "the push at the start");
+  await openExample(page, url, "double-inverted", "&set=push:3");
+  check((await page.inputValue('input[aria-label="push, N, value"]')) === "3", "the link lost the push");
+  await openExample(page, url, "servo");
+  const shown = 'input[aria-label="u, N m, value"]';
+  check((await page.isDisabled(shown)) && (await page.isDisabled('input[type=range][aria-label="u, N m"]')), "what a controller sets can be moved");
+  check(/u by pid/.test(await page.textContent("#panel-inputs")), "nothing says what sets it");
+  await page.click("#run");
+  const first = await page.inputValue(shown);
+  await until(async () => (await page.inputValue(shown)) !== first, "the slider to follow the controller");
 }
 
 async function freeBodyPanels(page, url) {

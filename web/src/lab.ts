@@ -8,6 +8,7 @@ import { icons } from "./icons";
 import { CANCELLED } from "./incoming";
 import { GyrostatPanels } from "./panels/gyrostat";
 import { withGyrostatParameters, type GyrostatText } from "./panels/gyrostat-model";
+import { InputsPanel } from "./panels/inputs";
 import { LayersPanel } from "./panels/layers";
 import { MethodsPanel, settingsOf } from "./panels/methods";
 import { OutputPanel } from "./panels/output";
@@ -34,6 +35,7 @@ export class Lab {
   private readonly layers: LayersPanel;
   private readonly output: OutputPanel;
   private readonly parameters: ParametersPanel;
+  private readonly inputs: InputsPanel;
   private readonly gyrostat: GyrostatPanels;
   private readonly methods: MethodsPanel;
   private readonly toggles: Toggles;
@@ -61,6 +63,7 @@ export class Lab {
     this.layers = new LayersPanel((layers) => this.setLayers(layers));
     this.output = new OutputPanel(() => this.outputChanged());
     this.parameters = new ParametersPanel(session, change);
+    this.inputs = new InputsPanel(session, (name, value) => this.guard(session.setInput(name, value), () => this.changed()));
     this.gyrostat = new GyrostatPanels(session, change, (shape) => this.stages.setShape(shape));
     this.methods = new MethodsPanel(
       session,
@@ -82,7 +85,7 @@ export class Lab {
     this.downloads = new Downloads(session, (text) => this.tell(text));
     this.recorder = new Recorder(() => this.picture());
     this.recorder.onFilm = (film) => download(`${this.fileName()}.webm`, film);
-    const panels = [this.about, this.methods.panel, this.parameters.panel, ...this.gyrostat.panels, this.output.panel, this.layers.panel];
+    const panels = [this.about, this.methods.panel, this.inputs.panel, this.parameters.panel, ...this.gyrostat.panels, this.output.panel, this.layers.panel];
     this.toggles = new Toggles(panels, () => this.changed());
     this.polhodeButton = button("Polhode", () => this.togglePolhode(), { id: "polhode", "aria-pressed": "false" });
     this.recordButton = this.tool("record", "Record a film (WebM)", icons.record(), () => this.toggleFilm());
@@ -127,6 +130,7 @@ export class Lab {
     session.on("frame", (frame) => {
       this.stages.show();
       this.charts.schedule();
+      this.inputs.showValues();
       this.transport.showTime(frame.blocks[0]?.t ?? 0, frame.speed);
     });
     session.on("failed", (event) => {
@@ -220,6 +224,7 @@ export class Lab {
     const identity = `${model.name}|${model.columns.map((column) => column.name).join()}`;
     if (identity === this.described) {
       this.lawsChanged();
+      this.inputs.fill();
       this.stages.refreshModel();
       return;
     }
@@ -228,6 +233,7 @@ export class Lab {
     document.title = `${model.name} – polhode lab`;
     const mine = this.gyrostat.rebuild(this.gyrostatText);
     this.parameters.rebuild(mine);
+    this.inputs.rebuild();
     this.output.setColumns(this.session.outputs, model.state ?? []);
     this.charts.setModel();
     this.describe();
@@ -401,9 +407,13 @@ export class Lab {
   private async writeHash(): Promise<void> {
     if (!this.session.model || !this.root.isConnected) return;
     const changed = this.session.model.parameters.filter((parameter) => this.session.values[parameter.name] !== undefined);
+    const free = this.session.model.inputs.filter((input) => input.controller === null);
     const state: PageState = {
       ...(this.example ? { example: this.example } : { text: this.text }),
-      set: Object.fromEntries(changed.map((parameter) => [parameter.name, this.session.values[parameter.name] as number])),
+      set: Object.fromEntries([
+        ...changed.map((parameter) => [parameter.name, this.session.values[parameter.name] as number]),
+        ...free.map((input) => [input.name, this.session.inputValue(input.name)]),
+      ]),
       simulations: this.session.simulations.map(settingsOf) as Settings[],
       speed: this.session.speed,
       plot: this.output.chosen,
@@ -421,6 +431,7 @@ export class Lab {
       this.tell(faultOf(error).message, true);
       this.methods.rebuild();
       this.parameters.showValues();
+      this.inputs.showValues();
       this.gyrostat.showValues();
     });
   }

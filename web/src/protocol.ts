@@ -101,6 +101,10 @@ export interface Parameter {
   unit: string | null;
 }
 
+export interface ModelInput extends Parameter {
+  controller: string | null; // of the model, which sets it
+}
+
 export interface ModelForce {
   name: string;
   type: string;
@@ -136,6 +140,7 @@ export interface Model {
   forces: ModelForce[];
   state: string[] | null; // variables of a Poisson system, whose other lists are empty
   parameters: Parameter[];
+  inputs: ModelInput[];
   columns: Named[];
   simulation: { method: string; step: number | null; duration: number | null; stabilization: string };
   methods: { name: string; runs: boolean; why: string | null }[];

@@ -42,6 +42,8 @@ export class Session {
   private plotted: number[] = [];
   private pendingSet: { parameters: Record<string, number>; keep: boolean } | null = null;
   private setting = false;
+  private readonly wantedInputs = new Map<string, number>(); // those that were moved and are not yet taken
+  private sendingInputs = false;
   private readonly listeners: { [K in keyof Signals]?: Signals[K][] } = {};
 
   constructor(readonly connection: Connection, readonly hello: Hello) {
@@ -99,6 +101,34 @@ export class Session {
     } finally {
       this.setting = false;
     }
+  }
+
+  // Between two steps of the run, which goes on. As above, the latest values wait for the request in flight.
+  async setInput(name: string, value: number): Promise<void> {
+    this.wantedInputs.delete(name); // to the end of the queue
+    this.wantedInputs.set(name, value);
+    if (this.sendingInputs) return;
+    this.sendingInputs = true;
+    try {
+      for (let next = firstOf(this.wantedInputs); next; next = firstOf(this.wantedInputs)) {
+        const [input, wanted] = next;
+        await this.connection.request("input", { name: input, value: wanted });
+        if (this.wantedInputs.get(input) === wanted) this.wantedInputs.delete(input);
+      }
+    } finally {
+      this.wantedInputs.clear();
+      this.sendingInputs = false;
+    }
+  }
+
+  awaitsInput(name: string): boolean {
+    return this.wantedInputs.has(name);
+  }
+
+  // In the first simulation; before its first frame, what the model has.
+  inputValue(name: string): number {
+    const place = this.columns.findIndex((column) => column.name === name);
+    return this.block(0)?.row[place] ?? this.model?.inputs.find((input) => input.name === name)?.value ?? 0;
   }
 
   async run(until?: number): Promise<void> {
@@ -232,4 +262,8 @@ export class Session {
     }
     this.emit("event", event);
   }
+}
+
+function firstOf(wanted: Map<string, number>): [string, number] | undefined {
+  return wanted.entries().next().value;
 }

@@ -3,6 +3,7 @@ import { decodeChunk, decodeFrame } from "../../../web/src/frame";
 import { formatNumber, prettyUnit, scientific } from "../../../web/src/format";
 import { decodeState, encodeState, type PageState } from "../../../web/src/hash";
 import { History } from "../../../web/src/history";
+import { inputRange } from "../../../web/src/panels/inputs";
 import { blockEdges, insideTriangle, withGyrostatParameters } from "../../../web/src/panels/gyrostat-model";
 
 const { describe, expect, it } = globalThis as unknown as typeof import("vitest");
@@ -131,5 +132,16 @@ describe("numbers", () => {
     expect(formatNumber(-0.5)).toBe("−0.5");
     expect(scientific(1.234e-13)).toBe("1.2·10⁻¹³");
     expect(prettyUnit("m/s^2")).toBe("m/s²");
+  });
+});
+
+describe("inputs", () => {
+  it("have a slider to both sides where the file leaves its ends open", () => {
+    expect(inputRange({ value: 0, min: -2, max: 3 })).toEqual([-2, 3]);
+    expect(inputRange({ value: 0, min: null, max: null })).toEqual([-1, 1]);
+    expect(inputRange({ value: -4, min: null, max: null })).toEqual([-8, 8]);
+    expect(inputRange({ value: 7, min: 5, max: null })).toEqual([5, 14]);
+    expect(inputRange({ value: -6, min: null, max: -6 })).toEqual([-12, -6]);
+    expect(inputRange({ value: 3, min: 3, max: 3 })).toEqual([3, 9]);
   });
 });

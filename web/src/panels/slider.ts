@@ -9,6 +9,7 @@ export interface SliderOptions {
   unit: string;
   note?: string;
   logarithmic?: boolean;
+  disabled?: boolean;
   onInput: (value: number) => void;
 }
 
@@ -19,12 +20,18 @@ export class Slider {
   readonly root: HTMLElement;
   private readonly range: HTMLInputElement;
   private readonly number: HTMLInputElement;
+  private editing = false; // a number that is not complete
 
   constructor(private readonly options: SliderOptions) {
-    const { name, unit, note } = options;
+    const { name, unit, note, disabled } = options;
     const full = unit && unit !== "1" ? `${name}, ${unit}` : name;
-    this.range = element("input", { type: "range", min: 0, max: STEPS, step: 1, "aria-label": full, input: () => this.dragged() });
-    this.number = element("input", { type: "number", step: "any", "aria-label": `${full}, value`, change: () => this.typed() });
+    this.range = element("input", { type: "range", min: 0, max: STEPS, step: 1, disabled, "aria-label": full, input: () => this.dragged() });
+    this.number = element("input", {
+      type: "number", step: "any", disabled, "aria-label": `${full}, value`,
+      input: () => (this.editing = true),
+      blur: () => (this.editing = false),
+      change: () => this.typed(),
+    });
     this.root = element(
       "div",
       { class: "slider", title: note },
@@ -40,6 +47,11 @@ export class Slider {
     this.number.value = String(Number(value.toPrecision(6)));
   }
 
+  // As `show`, but not while a hand is on it.
+  follow(value: number): void {
+    if (!this.editing && !this.range.matches(":active")) this.show(value);
+  }
+
   private dragged(): void {
     const value = this.fromTrack(Number(this.range.value));
     this.number.value = String(value);
@@ -47,6 +59,7 @@ export class Slider {
   }
 
   private typed(): void {
+    this.editing = false;
     const value = Number(this.number.value);
     if (this.number.value === "" || !Number.isFinite(value)) return;
     this.range.value = String(this.toTrack(value));

@@ -13,6 +13,7 @@
 #include <string.h>
 
 static const double RANK = 1e-9;  // of the rows of loops along the free motions of the tree
+static const double TIE = 1e-9;   // of pivots that are equal up to this the first counts: which are states is no chance
 
 typedef struct work {
     const ph_model *m;
@@ -303,11 +304,11 @@ static void find_tree(work *w) {
 }
 
 // The rows of loops along the tree's motions, by elimination with both pivots: what is no pivot is free.      (L.10)
-static void eliminate_loops(work *w) {
+static ph_status eliminate_loops(work *w) {
     const int nf = w->nf, nc = w->nc;
     double most = 0;
     int rank = 0, *pivot = calloc((size_t)nf + 1, sizeof *pivot);
-    if (pivot == NULL) return;
+    if (pivot == NULL) return PH_ERR_MEMORY;
     for (int k = 0; k < nf; k++) {
         w->sys->jacobian(w->sys, &w->at, w->P + (size_t)k * (size_t)w->nv, w->row, w->ws);
         for (int r = 0; r < nc; r++) {
@@ -322,7 +323,7 @@ static void eliminate_loops(work *w) {
         double best = RANK * most;
         for (int r = rank; r < nc; r++)
             for (int k = 0; k < nf; k++)
-                if (pivot[k] < 0 && fabs(w->CP[r * nf + k]) > best) {
+                if (pivot[k] < 0 && fabs(w->CP[r * nf + k]) > (1 + TIE) * best) {
                     best = fabs(w->CP[r * nf + k]);
                     row = r;
                     column = k;
@@ -352,6 +353,7 @@ static void eliminate_loops(work *w) {
                 N[i] -= w->CP[pivot[k] * nf + w->free[d]] * w->P[(size_t)k * (size_t)w->nv + (size_t)i];
     }
     free(pivot);
+    return PH_OK;
 }
 
 // --- columns of A and B -------------------------------------------------------------------------------------
@@ -540,8 +542,9 @@ static ph_status compute(work *w, const ph_snapshot *from, ph_error *err) {
     for (int k = 0; k < w->m->rotor_count; k++)
         if (w->m->rotors[k].z >= 0) w->state[w->rotors++] = w->m->rotors[k].z;
     find_tree(w);
-    eliminate_loops(w);
-    ph_status status = differentiate(w, err);
+    ph_status status = eliminate_loops(w);
+    if (status != PH_OK) return ph_fail(err, status, "", "out of memory");
+    status = differentiate(w, err);
     if (status != PH_OK) return status;
     w->out = ph_linear_make(2 * w->dof + w->rotors, w->m->input_count, w->m->output_count);
     if (w->out == NULL) return ph_fail(err, PH_ERR_MEMORY, "", "out of memory");

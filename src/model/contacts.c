@@ -65,7 +65,7 @@ static ph_status check_initial(const ph_model *m, ph_error *err) {
 }
 
 static ph_status refuse(const ph_model *m, const ph_model_def *def, ph_error *err) {
-    const char *why = m->directors ? "\"cspace\": \"director\"" : def->mu > 0 ? "central gravity" : NULL;
+    const char *why = m->directors ? "bodies and beams on directors" : def->mu > 0 ? "central gravity" : NULL;
     char where[32];
     snprintf(where, sizeof where, "joints[%d]", m->contacts->list[0].joint);
     return why ? ph_fail(err, PH_ERR_UNSUPPORTED, where, "stops and dry friction do not support %s", why) : PH_OK;

@@ -36,6 +36,12 @@ class Together(Case):
         self.motion = [dict(zip(names, map(float, row))) for row in rows]
         return json.loads(ran.stdout)
 
+    def test_too_many_names(self):
+        """A limit, and not minutes of comparing names."""
+        for key in ("inputs", "outputs"):
+            names = {f"{key[0]}{i}": 0 for i in range(5000)}
+            self.assertRegex(self.run_model(pendulum(**{key: names}), status=2), rf"{key}: expected at most 4096 entries")
+
     def test_bounces_come_to_rest(self):
         """With all methods, though the last bounces are lower than rounding of the coordinate."""
         model = pendulum(joint={"stops": {"max": 0.5, "restitution": 0.3}})
@@ -89,6 +95,10 @@ class Together(Case):
         for entry, expected in zip(slides["A"][1] + slides["B"][1], (-4.905 / 0.35, -2 / 0.35, 1 / 0.35)):
             self.assertAlmostEqual(entry, expected, delta=1e-12)
         self.assertEqual(slides["friction"], ["hinge.q"])
+
+        names = {t: json.loads(self.polhode("linearize", "parallelogram", "--at", t, "--json").stdout)["states"]
+                 for t in ("0.2999", "0.3", "0.3001")}
+        self.assertEqual(len(set(map(tuple, names.values()))), 1, names)
 
     def test_laws_that_are_not_finite(self):
         """Time and expression are named where a regime of stops and friction evaluates the law, too."""

@@ -55,13 +55,12 @@ static const char assemble_help[] = "Moves the bodies of a rough model onto its 
                                     "  polhode assemble rough.json -o model.json\n"
                                     "  polhode assemble four-bar-rough | polhode run -\n";
 
-static const char import_help[] =
-    "Bodies, joints, loops, mimic joints, springs, dampers, friction and ranges; what has\n"
-    "no place in a model file is left out with a warning. Needs the Python package\n"
-    "(docs/python.md), and for MJCF the package mujoco.\n"
-    "\n"
-    "  polhode import panda.urdf -o panda.json\n"
-    "  polhode import cassie.xml --keyframe home -o cassie.json\n";
+static const char import_help[] = "Bodies, joints, loops, springs, dampers, friction and ranges; what has no place\n"
+                                  "in a model file is left out with a warning. Needs the Python package\n"
+                                  "(docs/python.md), and for MJCF the package mujoco.\n"
+                                  "\n"
+                                  "  polhode import panda.urdf -o panda.json\n"
+                                  "  polhode import cassie.xml --keyframe home -o cassie.json\n";
 
 static const char plot_help[] = "  polhode plot top.h5 --y top.x,top.y,top.z -o position.svg\n"
                                 "  polhode plot top.h5 --x top.x --y top.y -o plane.svg\n"

@@ -74,7 +74,7 @@ ph_status ph_integrator_contacts(ph_integrator *g, const ph_place *at, double *l
                                  ph_error *err);
 // The coordinates of the model where its next step begins, turns included.
 void ph_integrator_turns(ph_integrator *g, const double *angle);
-// A law that was not finite in what the integrator computed since the last ph_integrator_forget_laws: reports it.
+// A law that was not finite in what the integrator computed since the last ph_integrator_forget_laws.
 void ph_integrator_forget_laws(ph_integrator *g);
 bool ph_integrator_law_fault(const ph_integrator *g, ph_error *err);
 const ph_nonsmooth_done *ph_integrator_nonsmooth(const ph_integrator *g);

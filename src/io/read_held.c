@@ -34,6 +34,13 @@ static bool is_column(const char *name) {
     return false;
 }
 
+enum { MOST = 4096 };  // of each list: names are compared with all before
+
+static ph_status read_few(ph_reader *r, int node, const char *what, const int **keys, int *count) {
+    const ph_status status = ph_read_named(r, node, what, keys, count);
+    return !status && *count > MOST ? ph_read_expected(r, node, "at most 4096 entries") : status;
+}
+
 static bool is_held(const ph_model_def *def, const char *name) {
     for (int i = 0; i < def->input_count; i++)
         if (def->inputs[i].name && strcmp(def->inputs[i].name, name) == 0) return true;
@@ -104,7 +111,7 @@ static ph_status read_input(ph_reader *r, int key, ph_input_def *input) {
 static ph_status read_inputs(ph_reader *r, int node) {
     const int *keys;
     int count;
-    ph_status status = ph_read_named(r, node, "an object of named inputs, as {\"u\": 0}", &keys, &count);
+    ph_status status = read_few(r, node, "an object of named inputs, as {\"u\": 0}", &keys, &count);
     if (status) return status;
     ph_input_def *list = ph_pool_take(&r->doc->pool, (size_t)count, sizeof *list);
     if (list == NULL) return ph_read_no_memory(r);
@@ -137,7 +144,7 @@ static ph_status read_outputs(ph_reader *r, int node) {
     const int *keys;
     int count;
     ph_status status =
-        ph_read_named(r, node, "an object of named outputs, as {\"error\": \"=goal - hinge.q\"}", &keys, &count);
+        read_few(r, node, "an object of named outputs, as {\"error\": \"=goal - hinge.q\"}", &keys, &count);
     if (status) return status;
     ph_output_def *list = ph_pool_take(&r->doc->pool, (size_t)count, sizeof *list);
     if (list == NULL) return ph_read_no_memory(r);
@@ -166,7 +173,7 @@ static int find_input(const ph_reader *r, const char *name) {
 static ph_status read_states(ph_reader *r, int node, ph_sampled_def *c) {
     const int *keys;
     int count;
-    ph_status status = ph_read_named(r, node, "an object of named numbers, as {\"i\": 0}", &keys, &count);
+    ph_status status = read_few(r, node, "an object of named numbers, as {\"i\": 0}", &keys, &count);
     if (status) return status;
     const char **names = ph_pool_take(&r->doc->pool, (size_t)count, sizeof *names);
     double *initial = ph_pool_take(&r->doc->pool, (size_t)count, sizeof *initial);
@@ -195,7 +202,7 @@ static bool is_taken(const ph_reader *r, int controllers, int input) {
 static ph_status read_assignments(ph_reader *r, int node, int index, const ph_sampled_def *c, int first, bool set,
                                   const ph_assignment **list, int *count) {
     const int *keys;
-    ph_status status = ph_read_named(r, node, "an object of named expressions", &keys, count);
+    ph_status status = read_few(r, node, "an object of named expressions", &keys, count);
     if (status) return status;
     ph_assignment *to = ph_pool_take(&r->doc->pool, (size_t)*count, sizeof *to);
     if (to == NULL) return ph_read_no_memory(r);
@@ -240,6 +247,7 @@ static ph_status read_controller(ph_reader *r, int node, int index, int first, p
 static ph_status read_controllers(ph_reader *r, int node) {
     int count, first = 0;
     ph_status status = ph_read_list(r, node, &count);
+    if (!status && count > MOST) status = ph_read_expected(r, node, "at most 4096 controllers");
     if (status) return status;
     ph_sampled_def *list = ph_pool_take(&r->doc->pool, (size_t)count, sizeof *list);
     if (list == NULL) return ph_read_no_memory(r);

@@ -36,6 +36,12 @@ class Together(Case):
         self.motion = [dict(zip(names, map(float, row))) for row in rows]
         return json.loads(ran.stdout)
 
+    def test_too_many_names(self):
+        """A limit, and not minutes of comparing names."""
+        for key in ("inputs", "outputs"):
+            names = {f"{key[0]}{i}": 0 for i in range(5000)}
+            self.assertRegex(self.run_model(pendulum(**{key: names}), status=2), rf"{key}: expected at most 4096 entries")
+
     def test_bounces_come_to_rest(self):
         """With all methods, though the last bounces are lower than rounding of the coordinate."""
         model = pendulum(joint={"stops": {"max": 0.5, "restitution": 0.3}})

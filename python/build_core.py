@@ -21,6 +21,7 @@ ph_observer recorder_observer(recorder *);
 void free(void *);
 extern "Python" bool on_tick(void *, double, double);
 extern "Python" bool on_stop(void *);
+extern "Python" ph_status on_sample(void *, double, const ph_runner *, double *);
 extern "Python" bool on_iteration(void *, int, int, double, double);
 """
 

@@ -121,6 +121,13 @@ class Model:
         return [text(lib.ph_model_joint(model, i).name) for i in range(lib.ph_document_definition(self._document).joint_count)]
 
     @property
+    def inputs(self):
+        """Values of the inputs by name, each with `min`, `max` and `unit`."""
+        definition = lib.ph_document_definition(self._document)
+        return {text(p.name): Parameter(p.value, finite(p.min), finite(p.max), text(p.unit))
+                for p in (definition.inputs[i] for i in range(definition.input_count))}
+
+    @property
     def dof(self):
         """Degrees of freedom; of a Poisson system the numbers of its state."""
         return self._poisson.system.n if self._poisson != ffi.NULL else lib.ph_model_count(self._model).dof
@@ -150,6 +157,17 @@ class Model:
         """Runs the model: see polhode.run."""
         from polhode.run import run
         return run(self, **options)
+
+    def linearize(self, at=None):
+        """x' = A x + B u, y = C x + D u about the initial state, or the state at a time [s], as `polhode linearize --json`; A, B, C, D are
+        arrays."""
+        import numpy
+        from polhode.program import ask
+        found = ask("linearize", self, *(["--at", repr(float(at))] if at is not None else []))
+        sizes = {"A": ("states", "states"), "B": ("states", "inputs"), "C": ("outputs", "states"), "D": ("outputs", "inputs")}
+        for key, (rows, columns) in sizes.items():
+            found[key] = numpy.array(found[key], dtype=float).reshape(len(found[rows]), len(found[columns]))
+        return found
 
     def simulator(self, **options):
         """A run step by step: see polhode.Simulator."""

@@ -4,8 +4,10 @@ import json
 import numpy as np
 
 from polhode._calls import Watch, code, error, ffi, lib, made, taken
+from polhode.errors import PolhodeError
 from polhode.model import Settings
 from polhode.result import Result
+from polhode.simulator import Simulator
 
 
 class Recorder:
@@ -41,17 +43,18 @@ def selected(settings, compiled, columns):
 
 
 def run(model, method=None, step=None, duration=None, every=None, tolerance=None, stabilization=None, output=None,
-        controls=None, parameters=None, progress=None, **more):
+        controls=None, inputs=None, controllers=None, parameters=None, progress=None, **more):
     """Runs a model with the settings of its file and those given.
 
     method: "rkmk54", or with options "galerkin:degree=3"; step, duration [s]; every: each how many steps are stored;
     tolerance: of adaptive methods; output: patterns of columns ("hub.*", or a list); controls: a stored result of
-    `optimize` (HDF5), whose controls act; parameters, or further keywords: values of parameters of the model.
+    `optimize` (HDF5), whose controls act; inputs: their values; controllers={"pid": (0.01, f)}: f(t, sim) is called at
+    the sample times and returns a dictionary of inputs; parameters, or further keywords: values of parameters of the model.
     progress: True or False for a bar; by default where a person watches.
 
     An error carries the rows computed until then in its `result`; so does KeyboardInterrupt.
     """
-    values = {**(parameters or {}), **more}
+    values = {**(parameters or {}), **(inputs or {}), **more}
     if values:
         model = model.with_parameters(**values)
     settings = Settings(model, method=method, step=step, duration=duration, every=every, tolerance=tolerance,
@@ -62,6 +65,8 @@ def run(model, method=None, step=None, duration=None, every=None, tolerance=None
     settings.check(compiled)
     columns = model.columns_of(compiled)
     watch = Watch(progress, "run")
+    if controllers:
+        return sampled(model, settings, compiled, columns, controllers, watch)
     recorder = Recorder(watch, columns, selected(settings, compiled, columns))
     summary, err = ffi.new("ph_summary *"), ffi.new("ph_error *")
     status = lib.ph_run(compiled, settings.sim, recorder.observer, summary, err)
@@ -83,6 +88,36 @@ def ended(model, settings, recorder, watch, summary, status, err):
         raise
     if status != lib.PH_OK:
         raise error(status, err, result)
+    return result
+
+
+def sampled(model, settings, compiled, columns, controllers, watch):
+    """A run with functions as controllers, step by step. What a function raises comes through, with the rows in `result`."""
+    sim, given = settings.sim, {key: value for key, value in settings.given.items() if key not in ("duration", "output")}
+    steps = round(sim.duration / sim.step)
+    if abs(steps * sim.step - sim.duration) > 1e-9 * sim.duration:
+        raise PolhodeError("with functions as controllers the duration must be a multiple of the step", "duration")
+    keep = selected(settings, compiled, columns)
+    rows, raised, simulator = [], None, None
+    every = max(1, sim.every)
+    given.pop("every", None)
+    try:
+        simulator = Simulator(model, controllers=controllers, **given)
+        rows.append([simulator.t, *simulator.row[keep]])
+        for k in range(1, steps + 1):
+            simulator.step()
+            if k % every == 0 or k == steps:
+                rows.append([simulator.t, *simulator.row[keep]])
+            watch.tick(k / steps)
+    except BaseException as error:
+        raised = error
+    watch.close()
+    data = np.array(rows).reshape(len(rows), 1 + len(keep))
+    names, units = zip(*(columns[i] for i in keep)) if keep else ((), ())
+    result = Result(model, data, names, units, simulator.summary if simulator else {}, settings)
+    if raised is not None:
+        raised.result = result
+        raise raised
     return result
 
 

@@ -4,21 +4,82 @@ import threading
 
 import numpy as np
 
-from polhode._calls import check, code, error, ffi, lib, made, taken
+from polhode._calls import check, code, ffi, lib, made, taken, text
 from polhode.errors import PolhodeError
 from polhode.model import Settings
 from polhode.result import unknown
 
 
+class Inputs:
+    """The inputs of a simulator by name: sim.inputs["u"] = 1 acts from the next step on, within the input's limits."""
+
+    def __init__(self, sim, names):
+        self._sim, self._place = sim, {name: i for i, name in enumerate(names)}
+
+    def index(self, name):
+        if name not in self._place:
+            raise KeyError(unknown(name, list(self._place)).replace("column", "input"))
+        return self._place[name]
+
+    def __getitem__(self, name):
+        value = ffi.new("double *")
+        check(lib.ph_runner_input(self._sim._runner, self.index(name), value), ffi.new("ph_error *"))
+        return value[0]
+
+    def __setitem__(self, name, value):
+        err = ffi.new("ph_error *")
+        with self._sim._lock:
+            check(lib.ph_runner_set_input(self._sim._runner, self.index(name), float(value), err), err)
+            self._sim._stale = True
+
+    def __iter__(self):
+        return iter(self._place)
+
+    def __len__(self):
+        return len(self._place)
+
+    def __repr__(self):
+        return repr({name: self[name] for name in self})
+
+
+class Controller:
+    """A function of Python that a runner samples: f(t, sim) returns a dictionary of inputs."""
+
+    def __init__(self, sim, name, period, function):
+        self.sim, self.function, self.raised = sim, function, None
+        self.handle, self.name = ffi.new_handle(self), ffi.new("char[]", code(name))
+        self.definition = ffi.new("ph_controller_def *", {"name": self.name, "period": float(period), "user": self.handle,
+                                                          "sample": lib.on_sample})
+
+    def sample(self, t, values):
+        self.sim._stale = True
+        for name, value in (self.function(t, self.sim) or {}).items():
+            values[self.sim.inputs.index(name)] = float(value)
+        self.sim._stale = True
+
+
+@ffi.def_extern(error=lib.PH_INTERRUPTED)
+def on_sample(user, t, runner, values):
+    controller = ffi.from_handle(user)
+    try:
+        controller.sample(t, values)
+        return lib.PH_OK
+    except BaseException as raised:
+        controller.raised = raised
+        return lib.PH_INTERRUPTED
+
+
 class Simulator:
-    """A model in motion. `sim.step(n)`, `sim.t`, `sim["hub.x"]`, `sim.pose("hub")`, `sim.state`, `sim.reset()`.
+    """A model in motion. `sim.step(n)`, `sim.t`, `sim["hub.x"]`, `sim.inputs["u"] = 1`, `sim.pose("hub")`, `sim.state`, `sim.reset()`.
+
+    controllers={"pid": (0.01, f)}: f(t, sim) is called at t = 0, 0.01 s, .. and returns a dictionary of inputs, which then are held.
 
     Steps are those of a run, bit for bit. A simulator belongs to one thread at a time; others wait for it.
     """
 
-    def __init__(self, model, parameters=None, **options):
+    def __init__(self, model, parameters=None, inputs=None, controllers=None, **options):
         settings = {key: options.pop(key) for key in ("method", "step", "tolerance", "stabilization", "every") if key in options}
-        values = {**(parameters or {}), **options}
+        values = {**(parameters or {}), **(inputs or {}), **options}
         self.model = model.with_parameters(**values) if values else model
         self._settings = Settings(self.model, **settings)
         if self._settings.sim.duration == 0:
@@ -31,7 +92,22 @@ class Simulator:
         self._values = np.zeros(len(self.columns))
         self._stale = True
         self._lock = threading.RLock()
+        definition = lib.ph_document_definition(self.model._document)
+        self.inputs = Inputs(self, [text(definition.inputs[i].name) for i in range(definition.input_count)])
+        self._controllers = []
+        for name, (period, function) in (controllers or {}).items():
+            self._controllers.append(Controller(self, name, period, function))
+            err = ffi.new("ph_error *")
+            self._raise(lib.ph_runner_add_controller(self._runner, self._controllers[-1].definition, err), err)
         self._start = self.state
+
+    def _raise(self, status, err):
+        """What a function has raised, or the error."""
+        for controller in self._controllers:
+            if controller.raised is not None:
+                raised, controller.raised = controller.raised, None
+                raise raised
+        check(status, err)
 
     def step(self, n=1):
         """n steps, or with an adaptive method n output intervals. After an error the state is where the last step ended."""
@@ -41,7 +117,7 @@ class Simulator:
             for _ in range(n):
                 status = lib.ph_runner_step(self._runner, err)
                 if status != lib.PH_OK:
-                    raise error(status, err)
+                    self._raise(status, err)
         return self
 
     @property

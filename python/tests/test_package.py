@@ -159,6 +159,56 @@ class Steps(unittest.TestCase):
         np.testing.assert_array_equal(again.data, r.data)
 
 
+MOTOR = {"polhode": 1, "name": "motor", "inputs": {"u": {"value": 0, "min": -2, "max": 2, "unit": "N m"}},
+         "bodies": [{"name": "rotor", "mass": 1, "inertia": [0.5, 0.5, 0.5]}],
+         "joints": [{"name": "hinge", "type": "revolute", "bodies": ["ground", "rotor"], "at": [0, 0, 0], "axis": [0, 0, 1], "q0": 1}],
+         "forces": [{"name": "drive", "type": "joint-force", "joint": "hinge", "value": "=u"}],
+         "simulation": {"method": "rkmk4", "step": 0.01, "duration": 1}}
+
+
+class Controllers(unittest.TestCase):
+    def test_function_is_a_controller_of_the_file(self):
+        """A sampled law as a function, and the same in the model file: the same motion."""
+        def law(t, sim):
+            return {"u": -4 * sim["hinge.q"] - sim["hinge.qd"]}
+        content = dict(MOTOR, controllers=[{"name": "pd", "period": 0.025, "set": {"u": "=-4*hinge.q - hinge.qd"}}])
+        for method in ("rkmk4", "variational", "gauss4"):
+            a = polhode.Model(MOTOR).run(method=method, controllers={"pd": (0.025, law)})
+            b = polhode.Model(content).run(method=method)
+            np.testing.assert_allclose(a["hinge.q"], b["hinge.q"], atol=1e-14)
+            np.testing.assert_allclose(a["u"], b["u"], atol=1e-13)
+            self.assertEqual(b.summary["inputs"][0]["limited"], a.summary["inputs"][0]["limited"])
+
+    def test_inputs(self):
+        sim = polhode.Model(MOTOR).simulator()
+        sim.inputs["u"] = 1
+        sim.step(10)
+        self.assertAlmostEqual(sim["hinge.qd"], 0.1 / 0.5, places=12)
+        sim.inputs["u"] = 7
+        self.assertEqual(sim.inputs["u"], 2)  # its limit
+        self.assertEqual(polhode.Model(MOTOR).run(inputs={"u": 1.5})["u"][0], 1.5)
+        with self.assertRaisesRegex(KeyError, "no input 'v'"):
+            sim.inputs["v"] = 1
+        with self.assertRaises(polhode.PolhodeError):
+            sim.inputs["u"] = float("nan")
+
+    def test_what_a_function_raises(self):
+        def law(t, sim):
+            if t > 0.3:
+                raise ZeroDivisionError("no such torque")
+            return {"u": 1}
+        with self.assertRaisesRegex(ZeroDivisionError, "no such torque") as caught:
+            polhode.Model(MOTOR).run(controllers={"c": (0.1, law)})
+        self.assertGreater(len(caught.exception.result), 20)
+        with self.assertRaisesRegex(KeyError, "no input 'w'"):
+            polhode.Model(MOTOR).run(controllers={"c": (0.1, lambda t, sim: {"w": 1})})
+
+    def test_linearize(self):
+        lin = polhode.Model(MOTOR).linearize()
+        np.testing.assert_allclose(lin["A"], [[0, 1], [0, 0]], atol=1e-14)
+        np.testing.assert_allclose(lin["B"], [[0], [2]], atol=1e-14)
+
+
 class Tasks(unittest.TestCase):
     def test_certify_and_compare(self):
         self.assertTrue(polhode.certify("heavy-top", method="midpoint", duration=0.05)["holds"])

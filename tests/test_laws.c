@@ -446,6 +446,8 @@ static void an_input_frees_what_sticks(void **state) {
     double row[COLUMNS];
     assert_int_equal(ph_runner_create(m, &sim, &runner, &err), PH_OK);
     ph_document_free(doc);
+    const ph_controller_def endless = {.name = "endless", .period = 1e-300, .sample = sample};
+    assert_int_equal(ph_runner_add_controller(runner, &endless, &err), PH_ERR_ARGUMENT);
     const int q = ph_model_find_column(m, "s.q"), stop = ph_model_find_column(m, "s.stop");
     const int stick = ph_model_find_column(m, "s.stick"), contact = ph_model_find_column(m, "s.contact");
     static const struct {

@@ -241,7 +241,7 @@ ph_status ph_runner_input(const ph_runner *runner, int input, double *value) {
 }
 
 ph_status ph_runner_add_controller(ph_runner *runner, const ph_controller_def *controller, ph_error *err) {
-    const ph_status status = ph_sampling_add(&runner->r.sampling, controller, runner->r.state.t, err);
+    const ph_status status = ph_sampling_add(&runner->r.sampling, controller, runner->r.state.t, runner->sim.step, err);
     return status == PH_OK ? ph_running_sample(&runner->r, err) : status;
 }
 

@@ -182,11 +182,13 @@ ph_status ph_sampling_get(const ph_sampling *s, int input, const double *z, doub
     return PH_OK;
 }
 
-ph_status ph_sampling_add(ph_sampling *s, const ph_controller_def *c, double t, ph_error *err) {
+ph_status ph_sampling_add(ph_sampling *s, const ph_controller_def *c, double t, double step, ph_error *err) {
     if (s->callback_count == PH_CALLBACKS)
         return ph_fail(err, PH_ERR_ARGUMENT, c->name, "expected at most %d controllers", PH_CALLBACKS);
-    if (!(isfinite(c->period) && c->period > 0) || c->sample == NULL)
-        return ph_fail(err, PH_ERR_ARGUMENT, c->name, "expected a period > 0 and a function");
+    if (!(isfinite(c->period) && c->period >= LEAST_PERIOD * step) || c->sample == NULL)
+        return ph_fail(err, PH_ERR_ARGUMENT, c->name,
+                       "expected a period of at least a millionth of the step, %g s, and a function",
+                       LEAST_PERIOD * step);
     s->callbacks[s->callback_count] = *c;
     s->callback_next[s->callback_count++] = first_sample(c->period, t, false);
     return PH_OK;

@@ -38,6 +38,6 @@ double ph_input_within(const ph_input_def *u, double x);
 ph_status ph_sampling_set(ph_sampling *s, int input, double value, double *z, ph_summary *summary, bool *jumped,
                           ph_error *err);
 ph_status ph_sampling_get(const ph_sampling *s, int input, const double *z, double *value);
-ph_status ph_sampling_add(ph_sampling *s, const ph_controller_def *controller, double t, ph_error *err);
+ph_status ph_sampling_add(ph_sampling *s, const ph_controller_def *controller, double t, double step, ph_error *err);
 
 #endif

@@ -303,6 +303,8 @@ static ph_status assemble_held(ph_model *m, const ph_model_def *def, const bool 
             motions[k] = (ph_signal){.kind = PH_SIGNAL_POLYNOMIAL, .dim = 1, .count = 2, .data = data + 2 * k};
             joints[k].motion = motions + k;
             joints[k].coordinate = 1;
+            joints[k].stops[0] = (ph_stops_def){-INFINITY, INFINITY, 0};  // of the model itself they are checked
+            joints[k].friction[0] = 0;
             joints[k].has_q0 = true;
         }
         ph_model_def other = *def;

@@ -9,7 +9,7 @@ import unittest
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
-from test_cli import Case  # noqa: E402
+from test_cli import ROOT, Case  # noqa: E402
 
 METHODS = ["rkmk4", "rkmk54", "gauss4", "variational"]
 
@@ -41,6 +41,19 @@ class Together(Case):
         for key in ("inputs", "outputs"):
             names = {f"{key[0]}{i}": 0 for i in range(5000)}
             self.assertRegex(self.run_model(pendulum(**{key: names}), status=2), rf"{key}: expected at most 4096 entries")
+
+    def test_a_loop_with_stops_is_assembled(self):
+        """Coordinates of a loop say where it is, and stops and friction are those of the assembled model."""
+        four = json.loads((ROOT / "examples" / "four-bar.json").read_text())
+        four["simulation"]["assemble"] = True
+        four["joints"][0].update(q0=0.1, stops={"min": -1, "max": 1}, friction=0.1)
+        four["joints"][0].pop("rate0", None)
+        for body in four["bodies"]:
+            body.pop("velocity", None), body.pop("omega", None)
+        self.run_model(four, "--duration", "0.05", "--method", "variational")
+        self.assertAlmostEqual(self.motion[0]["A.q"], 0.1, places=12)
+        four["joints"][0]["stops"]["max"] = 0.05
+        self.assertRegex(self.run_model(four, status=2), "stops")
 
     def test_bounces_come_to_rest(self):
         """With all methods, though the last bounces are lower than rounding of the coordinate."""

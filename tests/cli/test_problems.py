@@ -59,8 +59,8 @@ class Problems(Case):
             for coordinates in ("joint", "absolute"):
                 problem["solve"] = dict(problem.get("solve", {}), coordinates=coordinates)
                 self.model_file(json.dumps(problem), "p.json")
-                told = json.loads(self.polhode("optimize", "p.json", "--csv", "p.csv", "--json").stdout)
-                costs.append(told["cost"])
+                answer = json.loads(self.polhode("optimize", "p.json", "--csv", "p.csv", "--json").stdout)
+                costs.append(answer["cost"])
                 motions.append([[float(x) for x in row] for row in self.rows("p.csv")[1:]])
             self.assertAlmostEqual(costs[0] / costs[1], 1, delta=1e-9)
             apart = max(abs(x - y) / (1 + abs(y)) for one, other in zip(*motions) for x, y in zip(one, other))

@@ -117,14 +117,14 @@ class Together(Case):
         """Time and expression are named where a regime of stops and friction evaluates the law, too."""
         for joint in ({"stops": {"max": 0.6}}, {"friction": 0.1}, {"stops": {"max": 0.1}}):
             law = "=1/(0.45 - t)" if joint == {"stops": {"max": 0.1}} else "=log(0.3 - hinge.q)"
-            told = self.run_model(pendulum(law, joint=joint), status=1)
-            self.assertIn(law, told)
-            self.assertIn("at t = 0.", told)
+            message = self.run_model(pendulum(law, joint=joint), status=1)
+            self.assertIn(law, message)
+            self.assertIn("at t = 0.", message)
 
     def test_sample_times_without_end(self):
         controllers = [{"name": "c", "period": 1e-300, "set": {"u": "=t"}}]
-        told = self.run_model(pendulum("=u", inputs={"u": 0}, controllers=controllers), status=2)
-        self.assertIn("controllers[0].period", told)
+        message = self.run_model(pendulum("=u", inputs={"u": 0}, controllers=controllers), status=2)
+        self.assertIn("controllers[0].period", message)
 
     def test_what_optimal_control_refuses(self):
         problem = {"polhode-control": 1, "horizon": {"duration": 1, "steps": 10},

@@ -113,11 +113,4 @@ def unknown(name, columns):
     return f"no column {name!r}" + (f", did you mean {near[0]!r}?" if near else "; .columns lists them")
 
 
-def joined(results):
-    """Rows of several parts of one run, one after another."""
-    first = results[0]
-    data = np.concatenate([r.data for r in results])
-    return Result(first.model, data, first.columns, [first.units[c] for c in first.columns], results[-1].summary)
-
-
 __all__ = ["Result", "PolhodeError"]

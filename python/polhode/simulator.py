@@ -205,9 +205,8 @@ class Simulator:
         return found
 
     def _node(self, name):
-        found = lib.ph_model_find_body(self._compiled, code(name))
-        return found if found >= 0 else max(lib.ph_model_find_point(self._compiled, code(name)), -1) \
-            if lib.ph_model_find_point(self._compiled, code(name)) >= 0 else self._find("body", name)
+        point = lib.ph_model_find_point(self._compiled, code(name))
+        return point if point >= 0 else self._find("body", name)
 
     @property
     def summary(self):

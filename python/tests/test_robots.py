@@ -50,6 +50,18 @@ class Urdf(unittest.TestCase):
         self.assertEqual(joints["elbow"]["stops"], {"min": -1.0, "max": 1.0})
         self.assertNotIn("stops", joints["swivel"])
 
+    def test_inertias(self):
+        """That of a link whose inertial frame is turned about x, and that of two links about their common centre."""
+        bodies = {b["name"]: b for b in quiet(urdf_dict, DATA / "arm.urdf")["bodies"]}
+        c, s = np.cos(0.1), np.sin(0.1)
+        np.testing.assert_allclose(bodies["upper"]["inertia"], [
+            [0.03, 0.001 * c, 0.001 * s], [0.001 * c, 0.03 * c**2 + 0.004 * s**2, 0.026 * c * s],
+            [0.001 * s, 0.026 * c * s, 0.03 * s**2 + 0.004 * c**2]], atol=1e-16)
+        reduced, x, z = 1 * 0.1 / 1.1, 0.05, 0.05  # of both masses; from one to the other
+        np.testing.assert_allclose(bodies["fore_arm"]["inertia"], [
+            [0.002 + reduced * z**2, 0, reduced * x * z], [0, 0.01 + reduced * (x**2 + z**2), 0],
+            [reduced * x * z, 0, 0.01 + reduced * x**2]], atol=1e-16)
+
     def test_motion(self):
         """Energy is kept without damping and friction, and lost with them."""
         content = quiet(urdf_dict, DATA / "arm.urdf", limits=False, friction=False)

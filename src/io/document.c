@@ -88,15 +88,16 @@ enum {
     INPUTS,
     OUTPUTS,
     CONTROLLERS,
+    COUPLINGS,
     TOP_KEYS
 };
 static const ph_key top_keys[TOP_KEYS] = {
-    {"polhode", PH_KEY_REQUIRED},     {"$schema", PH_KEY_IGNORED},     {"name", PH_KEY_OPTIONAL},
-    {"description", PH_KEY_OPTIONAL}, {"parameters", PH_KEY_OPTIONAL}, {"gravity", PH_KEY_OPTIONAL},
-    {"bodies", PH_KEY_OPTIONAL},      {"points", PH_KEY_OPTIONAL},     {"joints", PH_KEY_OPTIONAL},
-    {"forces", PH_KEY_OPTIONAL},      {"beams", PH_KEY_OPTIONAL},      {"simulation", PH_KEY_OPTIONAL},
-    {"statics", PH_KEY_OPTIONAL},     {"inputs", PH_KEY_OPTIONAL},     {"outputs", PH_KEY_OPTIONAL},
-    {"controllers", PH_KEY_OPTIONAL},
+    {"polhode", PH_KEY_REQUIRED},     {"$schema", PH_KEY_IGNORED},      {"name", PH_KEY_OPTIONAL},
+    {"description", PH_KEY_OPTIONAL}, {"parameters", PH_KEY_OPTIONAL},  {"gravity", PH_KEY_OPTIONAL},
+    {"bodies", PH_KEY_OPTIONAL},      {"points", PH_KEY_OPTIONAL},      {"joints", PH_KEY_OPTIONAL},
+    {"forces", PH_KEY_OPTIONAL},      {"beams", PH_KEY_OPTIONAL},       {"simulation", PH_KEY_OPTIONAL},
+    {"statics", PH_KEY_OPTIONAL},     {"inputs", PH_KEY_OPTIONAL},      {"outputs", PH_KEY_OPTIONAL},
+    {"controllers", PH_KEY_OPTIONAL}, {"couplings", PH_KEY_LATER_LIST},
 };
 
 // The counts first, since joints and forces refer to bodies and points by number.

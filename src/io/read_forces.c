@@ -54,6 +54,7 @@ enum joint_key {
     JOINT_REST,
     JOINT_FRICTION,
     JOINT_STOPS,
+    JOINT_ARMATURE,
     JOINT_KEYS
 };
 
@@ -167,7 +168,7 @@ static ph_status read_joint(ph_reader *r, int node, int i, ph_joint_def *joint) 
         {"pitch", PH_KEY_OPTIONAL},   {"q0", PH_KEY_OPTIONAL},         {"rate0", PH_KEY_OPTIONAL},
         {"motion", PH_KEY_OPTIONAL},  {"coordinate", PH_KEY_OPTIONAL}, {"stiffness", PH_KEY_OPTIONAL},
         {"damping", PH_KEY_OPTIONAL}, {"rest", PH_KEY_OPTIONAL},       {"friction", PH_KEY_OPTIONAL},
-        {"stops", PH_KEY_OPTIONAL}};
+        {"stops", PH_KEY_OPTIONAL},   {"armature", PH_KEY_LATER}};
     int v[JOINT_KEYS], given;
     *joint = ph_joint_default();
     const int type = ph_json_member(r->json, node, "type");

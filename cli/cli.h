@@ -29,7 +29,7 @@ typedef struct cli_option {
     const char *help;
 } cli_option;
 
-enum { CLI_OPTIONS_MAX = 20, CLI_WORDS_MAX = 2, CLI_LIST_MAX = 256 };
+enum { CLI_OPTIONS_MAX = 20, CLI_WORDS_MAX = 32, CLI_LIST_MAX = 256 };
 
 // A command line after parsing: option values in the order of the command's table, NULL where not given.
 typedef struct cli_args {
@@ -168,6 +168,21 @@ int cli_settings_check(const char *command, const cli_args *args, const cli_opti
                        const ph_simulation *sim);
 // Of a method with its options, as --method takes it.
 int cli_method_set(const char *command, const char *option, const char *text, ph_simulation *sim);
+
+// --- pictures (picture_file.c) ----------------------------------------------------------------------------
+
+typedef struct cli_picture {
+    const char *command, *option;
+    const struct ph_plot *plots;  // beside each other
+    int count;
+    const char *title;  // of the page
+    const char *path;
+} cli_picture;
+
+// Whether a picture can have this name; if not, that is reported.
+bool cli_picture_check(const char *command, const char *option, const char *path);
+// Writes it as SVG, PNG or PDF, by the end of the name; the exit status, with the error already printed.
+int cli_picture_write(const cli_picture *p);
 
 // Whether two names mean one file.
 bool cli_same_file(const char *a, const char *b);

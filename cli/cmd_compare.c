@@ -18,7 +18,7 @@ const cli_option cli_compare_options[] = {
     [TOLERANCE] = {"--tolerance", CLI_POSITIVE, "E",
                    "tolerance of adaptive methods at the longest step; smaller at the others"},
     [SET] = CLI_SET_OPTION,
-    [PLOT] = {"--plot", CLI_TEXT, "FILE.svg", "plot of error over computing time, and of energy drift"},
+    [PLOT] = {"--plot", CLI_TEXT, "FILE.svg", "error over computing time and energy drift: .svg, .png, .pdf"},
     [JSON] = {"--json", CLI_FLAG, NULL, "the comparison as one JSON object, nothing else"},
     {NULL, CLI_FLAG, NULL, NULL},
 };
@@ -310,6 +310,7 @@ int cli_compare(const cli_args *args) {
         cli_error("compare", "--plot: expected a file other than the model, %s", args->value[PLOT]);
         return CLI_USAGE;
     }
+    if (args->value[PLOT] != NULL && !cli_picture_check("compare", "--plot", args->value[PLOT])) return CLI_USAGE;
     int status = cli_model_load_any("compare", args, cli_compare_options, &c.m);
     if (status != CLI_DONE) return status;
     if (c.m.model == NULL) {

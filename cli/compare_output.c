@@ -217,10 +217,8 @@ int cli_compare_plot(const cli_comparison *c, const char *path) {
                               .series = k->drift,
                               .series_count = k->count,
                               .log_y = true}};
-    ph_error err = {0};
-    const ph_status status = ph_plot_row_svg(plots, 2, ph_model_name(c->m.model), path, &err);
+    const int status =
+        cli_picture_write(&(cli_picture){"compare", "--plot", plots, 2, ph_model_name(c->m.model), path});
     free(k);
-    if (status == PH_OK) return CLI_DONE;
-    cli_error("compare", "--plot: %s: %s", path, err.what[0] != '\0' ? err.what : ph_status_text(status));
-    return cli_exit_status(status);
+    return status;
 }

@@ -273,11 +273,7 @@ static int draw(const comparison *c, const char *path) {
                           .log_x = true,
                           .log_y = true,
                           .marks = true};
-    ph_error err = {0};
-    const ph_status status = ph_plot_row_svg(&plot, 1, c->p->name, path, &err);
-    if (status == PH_OK) return CLI_DONE;
-    cli_error("compare", "--plot: %s: %s", path, err.what[0] != '\0' ? err.what : ph_status_text(status));
-    return cli_exit_status(status);
+    return cli_picture_write(&(cli_picture){"compare", "--plot", &plot, 1, c->p->name, path});
 }
 
 // --- all ----------------------------------------------------------------------------------------------------

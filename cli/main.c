@@ -65,7 +65,10 @@ static const char import_help[] = "Bodies, joints, loops, springs, dampers, fric
 static const char plot_help[] = "  polhode plot top.h5 --y top.x,top.y,top.z -o position.svg\n"
                                 "  polhode plot top.h5 --x top.x --y top.y -o plane.svg\n"
                                 "  polhode plot top.h5 --y phi,phidot --log -o residuals.svg\n"
-                                "  polhode plot top.h5 --space top -o path.svg\n";
+                                "  polhode plot top.h5 --space top -o path.svg\n"
+                                "  polhode plot rkmk4.h5 variational.h5 --y energy -o energy.pdf\n"
+                                "\n"
+                                "PNG and PDF are made by rsvg-convert (Debian: librsvg2-bin).\n";
 
 static const char new_help[] = "Without a name, lists the examples. Without FILE, writes NAME.json; -\n"
                                "is standard output.\n\n"
@@ -118,7 +121,8 @@ const cli_command cli_commands[] = {
      linearize_help, NULL},
     {"optimize", "PROBLEM", 1, 1, "optimal control", cli_optimize_options, cli_optimize, optimize_help,
      cli_control_table},
-    {"plot", "RESULT.h5", 1, 1, "draw columns of a stored result as SVG", cli_plot_options, cli_plot, plot_help, NULL},
+    {"plot", "RESULT.h5..", 1, CLI_WORDS_MAX, "draw columns of stored results", cli_plot_options, cli_plot, plot_help,
+     NULL},
     {"report", "RESULT.h5", 1, 1, "write a page with a replay", cli_report_options, cli_report, NULL, NULL},
     {"lab", "[FILE]", 0, 1, "open the interactive lab in a browser", cli_lab_options, cli_lab, lab_help, NULL},
     {"serve", "", 0, 0, "run the lab's server", cli_serve_options, cli_serve, serve_help, NULL},
@@ -127,7 +131,6 @@ const cli_command cli_commands[] = {
     {"methods", "", 0, 0, "list the methods with one line each", cli_no_options, cli_methods, NULL, NULL},
     {"help", "[COMMAND]", 0, 1, "show this, or the options of a command", cli_no_options, cli_help, NULL, NULL},
     {"sweep", "STUDY", 1, 1, "parameter studies", cli_no_options, NULL, NULL, NULL},
-    {"import", "ROBOT.urdf", 1, 1, "a model from another format", cli_no_options, NULL, NULL, NULL},
     {NULL, NULL, 0, 0, NULL, NULL, NULL, NULL, NULL},
 };
 

@@ -429,7 +429,7 @@ BAD_COMMANDS = [
     (["compare", "roll-up"], 'dynamics needs the inertia of beam "arm"'),
     (["new", "heavy-top", "/nowhere/a.json"], "/nowhere/a.json"),
     (["new", "heavy-top", "model.json"], "model.json already exists"),
-    (["plot"], "RESULT.h5 is missing"),
+    (["plot"], "RESULT.h5.. is missing"),
     (["plot", "a.h5", "-o", "a.svg"], "--y is missing"),
     (["plot", "a.h5", "--y", "t"], "-o is missing"),
     (["plot", "a.h5", "--y", "t,,u", "-o", "a.svg"], "--y: expected names"),

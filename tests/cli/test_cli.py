@@ -40,9 +40,9 @@ class Case(unittest.TestCase):
         self.addCleanup(self._folder.cleanup)
         self.folder = Path(self._folder.name)
 
-    def polhode(self, *words, status=0, stdin=None, timeout=PATIENCE):
+    def polhode(self, *words, status=0, stdin=None, timeout=PATIENCE, env=None):
         done = subprocess.run([PROGRAM, *map(str, words)], cwd=self.folder, input=stdin, capture_output=True,
-                              text=True, timeout=timeout)
+                              text=True, timeout=timeout, env=env)
         self.assertEqual(done.returncode, status, f"polhode {words}\n{done.stdout}\n{done.stderr}")
         return done
 
@@ -483,6 +483,36 @@ class Plot(Case):
         self.polhode("plot", "a.h5", "--space", "top,top.tip", "-o", "a.svg")
         self.assertIn("z [m]", (self.folder / "a.svg").read_text())
         self.polhode("plot", "a.h5", "--y", "phi,phidot", "--log", "-o", "b.svg")
+
+    def test_several_files(self):
+        self.polhode("run", "model.json", "--method", "rkmk2", "-o", "b.h5", "--quiet")
+        self.polhode("plot", "a.h5", "b.h5", "--y", "top.x,top.y", "-o", "a.svg")
+        text = (self.folder / "a.svg").read_text()
+        for label in ("top.x (a.h5)", "top.y (a.h5)", "top.x (b.h5)", "top.y (b.h5)", "top.x, top.y [m]"):
+            self.assertIn(f">{label}<", text)
+        (self.folder / "other").mkdir()
+        (self.folder / "b.h5").rename(self.folder / "other/a.h5")
+        self.polhode("plot", "a.h5", "other/a.h5", "--space", "top", "-o", "b.svg")
+        self.assertIn(">top (other/a.h5)<", (self.folder / "b.svg").read_text())
+        self.assertIn("none.h5", self.polhode("plot", "a.h5", "none.h5", "--y", "top.x", "-o", "c.svg", status=2).stderr)
+
+    def test_png_and_pdf(self):
+        words = ("plot", "a.h5", "--y", "top.x", "-o")
+        self.polhode(*words, "a.svg")
+        self.polhode(*words, "a.PNG")
+        self.polhode(*words, "a.pdf")
+        self.assertEqual((self.folder / "a.pdf").read_bytes()[:5], b"%PDF-")
+        png = (self.folder / "a.PNG").read_bytes()
+        self.assertEqual(png[:8], b"\x89PNG\r\n\x1a\n")
+        width = int(re.search(r'width="(\d+)"', (self.folder / "a.svg").read_text())[1])
+        self.assertEqual(int.from_bytes(png[16:20], "big"), 2 * width)
+        self.assertEqual(sorted(p.name for p in self.folder.iterdir() if p.name.startswith("a.")),
+                         ["a.PNG", "a.h5", "a.pdf", "a.svg"])
+        self.assertIn(".svg, .png or .pdf", self.polhode(*words, "a.jpg", status=2).stderr)
+        (self.folder / "old.png").write_text("as it was")
+        done = self.polhode(*words, "old.png", status=2, env={"PATH": "/nowhere"})
+        self.assertIn("rsvg-convert, which is not installed", done.stderr)
+        self.assertEqual((self.folder / "old.png").read_text(), "as it was")
 
     def test_faults(self):
         self.assertRegex(self.polhode("plot", "a.h5", "--y", "top.xx", "-o", "a.svg", status=2).stderr, "--y.*top.x")

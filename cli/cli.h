@@ -56,7 +56,7 @@ extern const cli_command cli_commands[];
 const cli_command *cli_command_find(const char *name);
 
 extern const cli_option cli_run_options[], cli_check_options[], cli_assemble_options[], cli_new_options[];
-extern const cli_option cli_import_options[];
+extern const cli_option cli_import_options[], cli_export_options[];
 extern const cli_option cli_plot_options[], cli_compare_options[], cli_certify_options[], cli_no_options[];
 extern const cli_option cli_serve_options[], cli_lab_options[], cli_report_options[];
 extern const cli_option cli_balance_options[];
@@ -68,6 +68,7 @@ int cli_linearize(const cli_args *args);
 int cli_check(const cli_args *args);
 int cli_assemble(const cli_args *args);
 int cli_import(const cli_args *args);
+int cli_export(const cli_args *args);
 int cli_methods(const cli_args *args);
 int cli_compare(const cli_args *args);
 int cli_certify(const cli_args *args);

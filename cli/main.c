@@ -70,6 +70,14 @@ static const char plot_help[] = "  polhode plot top.h5 --y top.x,top.y,top.z -o 
                                 "\n"
                                 "PNG and PDF are made by rsvg-convert (Debian: librsvg2-bin).\n";
 
+static const char export_help[] =
+    "Binary glTF 2.0, which Blender, three.js and slide programs open: bodies and points\n"
+    "as their shapes, beams interval by interval, z upwards, one animation. A model is\n"
+    "run first.\n"
+    "\n"
+    "  polhode export four-bar -o four-bar.glb\n"
+    "  polhode export top.h5 --speed 0.1 -o slowly.glb\n";
+
 static const char new_help[] = "Without a name, lists the examples. Without FILE, writes NAME.json; -\n"
                                "is standard output.\n\n"
                                "  polhode new heavy-top\n"
@@ -123,6 +131,8 @@ const cli_command cli_commands[] = {
      cli_control_table},
     {"plot", "RESULT.h5..", 1, CLI_WORDS_MAX, "draw columns of stored results", cli_plot_options, cli_plot, plot_help,
      NULL},
+    {"export", "MODEL|RESULT.h5", 1, 1, "an animated scene for other programs", cli_export_options, cli_export,
+     export_help, NULL},
     {"report", "RESULT.h5", 1, 1, "write a page with a replay", cli_report_options, cli_report, NULL, NULL},
     {"lab", "[FILE]", 0, 1, "open the interactive lab in a browser", cli_lab_options, cli_lab, lab_help, NULL},
     {"serve", "", 0, 0, "run the lab's server", cli_serve_options, cli_serve, serve_help, NULL},

@@ -52,14 +52,18 @@ static double fitting_side(double EI, double EA, double length) {
     return fmin(fmax(sqrt(12 * EI / EA), length / 80), length / 16);
 }
 
-static void write_section(ph_json_writer *j, const ph_beam_def *beam, const ph_beam_info *info) {
-    const bool given = info->section.kind != PH_SECTION_NONE;
+bool lab_beam_section(const ph_beam_def *beam, const ph_beam_info *info, double size[2]) {
     const double *K = beam->stiffness;
-    double size[2] = {info->section.size[0], info->section.size[1]};
-    if (!given) {
-        size[0] = fitting_side(K[35], K[0], info->length);
-        size[1] = fitting_side(K[28], K[0], info->length);
-    }
+    memcpy(size, info->section.size, sizeof info->section.size);
+    if (info->section.kind != PH_SECTION_NONE) return true;
+    size[0] = fitting_side(K[35], K[0], info->length);
+    size[1] = fitting_side(K[28], K[0], info->length);
+    return false;
+}
+
+static void write_section(ph_json_writer *j, const ph_beam_def *beam, const ph_beam_info *info) {
+    double size[2];
+    const bool given = lab_beam_section(beam, info, size);
     ph_json_write_open(j, "section", '{');
     ph_json_write_text(j, "type", kinds[info->section.kind].type);
     ph_json_write_numbers(j, "size", size, kinds[info->section.kind].sizes);

@@ -11,6 +11,7 @@ import re
 import select
 import shutil
 import signal
+import struct
 import subprocess
 import sys
 import tempfile
@@ -521,6 +522,106 @@ class Plot(Case):
         self.assertIn("none.h5", self.polhode("plot", "none.h5", "--y", "t", "-o", "a.svg", status=2).stderr)
         self.assertIn("model.json", self.polhode("plot", "model.json", "--y", "t", "-o", "a.svg", status=2).stderr)
         self.assertFalse((self.folder / "a.svg").exists())
+
+
+class Export(Case):
+    """Binary glTF: what it holds is what the result has."""
+    def read(self, name):
+        data = (self.folder / name).read_bytes()
+        magic, version, total, length, kind = struct.unpack_from("<4sIII4s", data)
+        self.assertEqual((magic, version, total, kind), (b"glTF", 2, len(data), b"JSON"))
+        scene = json.loads(data[20:20 + length])
+        size, kind = struct.unpack_from("<I4s", data, 20 + length)
+        self.assertEqual((kind, size), (b"BIN\0", len(data) - 28 - length))
+        self.assertEqual(scene["buffers"][0]["byteLength"], size)
+        return scene, data[28 + length:]
+
+    def numbers(self, scene, binary, k):
+        accessor = scene["accessors"][k]
+        view = scene["bufferViews"][accessor["bufferView"]]
+        width = {"SCALAR": 1, "VEC3": 3, "VEC4": 4}[accessor["type"]]
+        code, bytes_each = {5126: ("f", 4), 5123: ("H", 2)}[accessor["componentType"]]
+        self.assertEqual(view["byteLength"], accessor["count"] * width * bytes_each)
+        flat = struct.unpack_from(f"<{accessor['count'] * width}{code}", binary, view["byteOffset"])
+        return [flat[i:i + width] for i in range(0, len(flat), width)]
+
+    def tracks(self, name):
+        """Times, and by names of nodes their animated translations, rotations and scales; names of unnamed ones are numbers."""
+        scene, binary = self.read(name)
+        motion = scene["animations"][0]
+        found = {}
+        for channel in motion["channels"]:
+            sampler, node = motion["samplers"][channel["sampler"]], channel["target"]["node"]
+            found.setdefault(scene["nodes"][node].get("name", node), {})[channel["target"]["path"]] = \
+                self.numbers(scene, binary, sampler["output"])
+        return [t for t, in self.numbers(scene, binary, motion["samplers"][0]["input"])], found, scene, binary
+
+    def test_poses_are_those_of_the_result(self):
+        self.model_file()
+        self.polhode("run", "model.json", "-o", "a.h5", "--csv", "a.csv", "--quiet")
+        self.polhode("export", "a.h5", "-o", "a.glb", "--speed", "0.5")
+        self.polhode("export", "model.json", "-o", "b.glb", "--speed", "0.5")
+        self.assertEqual((self.folder / "a.glb").read_bytes(), (self.folder / "b.glb").read_bytes())
+        times, found, _, _ = self.tracks("a.glb")
+        head, *rows = self.rows("a.csv")
+        self.assertEqual(len(times), len(rows))
+        for i in range(0, len(rows), 50):
+            at = dict(zip(head, map(float, rows[i])))
+            self.assertAlmostEqual(times[i], 2 * at["t"], delta=1e-6)
+            x, y, z, w = found["top"]["rotation"][i]
+            self.assertAlmostEqual(x * x + y * y + z * z + w * w, 1, delta=1e-6)
+            for k, c in enumerate("xyz"):  # single precision
+                self.assertAlmostEqual(found["top"]["translation"][i][k], at[f"top.{c}"], delta=1e-6)
+            for entry, value in (("R11", 1 - 2 * (y * y + z * z)), ("R12", 2 * (x * y - w * z)), ("R31", 2 * (x * z - w * y)),
+                                 ("R33", 1 - 2 * (x * x + y * y))):
+                self.assertAlmostEqual(value, at[f"top.{entry}"], delta=2e-6)
+        for now, then in zip(found["top"]["rotation"], found["top"]["rotation"][1:]):
+            self.assertGreater(sum(a * b for a, b in zip(now, then)), 0, "the shorter way between frames")
+
+    def test_intervals_of_beams_join_their_nodes(self):
+        self.polhode("run", "flexible-booms", "--duration", "0.2", "-o", "a.h5", "--csv", "a.csv", "--quiet")
+        self.polhode("export", "a.h5", "-o", "a.glb")
+        _, found, _, _ = self.tracks("a.glb")
+        head, *rows = self.rows("a.csv")
+        at = dict(zip(head, map(float, rows[-1])))
+        beam = found["right"]
+        x, y, z, w = beam["rotation"][-1]
+        along = [1 - 2 * (y * y + z * z), 2 * (x * y + w * z), 2 * (x * z - w * y)]
+        for k, c in enumerate("xyz"):
+            for side, node in ((-0.5, 0), (0.5, 1)):
+                end = beam["translation"][-1][k] + side * beam["scale"][-1][0] * along[k]
+                self.assertAlmostEqual(end, at[f"right[{node}].{c}"], delta=1e-6)
+
+    def test_frames_are_limited_and_end_with_the_run(self):
+        self.polhode("export", "pendulum", "-o", "a.glb", "--frames", "10")
+        times, _, scene, binary = self.tracks("a.glb")
+        self.assertLessEqual(len(times), 10)
+        self.assertGreater(len(times), 5)
+        self.assertEqual(sorted(set(times)), times)
+        duration = json.loads(self.polhode("new", "pendulum", "-").stdout)["simulation"]["duration"]
+        self.assertAlmostEqual(times[-1], duration, delta=1e-6 * duration)
+        for mesh in scene["meshes"]:
+            corners = self.numbers(scene, binary, mesh["primitives"][0]["indices"])
+            points = self.numbers(scene, binary, mesh["primitives"][0]["attributes"]["POSITION"])
+            normals = self.numbers(scene, binary, mesh["primitives"][0]["attributes"]["NORMAL"])
+            for a, b, c in zip(*[iter(k for k, in corners)] * 3):  # against the clock, seen from outside
+                u, v = [[points[e][i] - points[a][i] for i in range(3)] for e in (b, c)]
+                out = [u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]]
+                self.assertGreaterEqual(sum(o * n for o, n in zip(out, normals[a])), -1e-7)
+
+    def test_faults(self):
+        self.model_file()
+        self.polhode("run", "model.json", "-o", "a.h5", "--quiet")
+        self.polhode("run", "model.json", "--output", "energy", "-o", "b.h5", "--quiet")
+        for words, expected in ((["a.h5"], "-o is missing"), (["a.h5", "-o", "a.obj"], "ends in .glb"),
+                                (["a.h5", "-o", "a.glb", "--step", "1"], "--step: expected only with a model"),
+                                (["b.h5", "-o", "a.glb"], "no positions and rotations"),
+                                (["volterra", "-o", "a.glb"], "Poisson system has no bodies"),
+                                (["none.h5", "-o", "a.glb"], "none.h5"), (["nothing", "-o", "a.glb"], "nothing"),
+                                (["a.h5", "-o", "/nowhere/a.glb"], "/nowhere/a.glb")):
+            with self.subTest(words=words):
+                self.assertIn(expected, self.polhode("export", *words, status=2).stderr)
+        self.assertFalse((self.folder / "a.glb").exists())
 
 
 class BadInput(Case):

@@ -1,0 +1,35 @@
+// Animated scenes as binary glTF 2.0: nodes with unit meshes, moved by tracks of translations, rotations and scales.
+#ifndef POLHODE_CLI_GLTF_H
+#define POLHODE_CLI_GLTF_H
+
+#include <stdbool.h>
+#include <stdio.h>
+
+// Meshes of unit size: a cube of side 1, a cylinder of radius 1 and length 1 along z, a sphere of radius 1.
+typedef enum gltf_mesh { GLTF_NONE, GLTF_BOX, GLTF_CYLINDER, GLTF_SPHERE, GLTF_MESHES } gltf_mesh;
+
+enum { GLTF_COLOURS = 8 };
+
+typedef struct gltf_node {
+    const char *name;  // NULL: none
+    int parent;        // an earlier node; -1: the scene, whose z points up
+    gltf_mesh mesh;
+    int colour;
+    // [frames] of 3, 4 (x, y, z, w) and 3 numbers; a single frame where the node does not move; NULL: not given. They
+    // stay the caller's until the scene is written.
+    const float *translation, *rotation, *scale;
+    bool moves;
+} gltf_node;
+
+typedef struct gltf_scene {
+    const char *title;
+    const float *times;  // [frames], increasing [s]
+    long frames;         // with 1 nothing moves
+    gltf_node *nodes;
+    int count;
+} gltf_scene;
+
+// False: memory is out, or the file would pass 4 GB, which the format cannot say. Errors of the stream are ferror's.
+bool gltf_write(const gltf_scene *scene, FILE *out);
+
+#endif

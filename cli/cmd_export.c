@@ -1,6 +1,6 @@
 // polhode export: a motion as an animated scene, binary glTF 2.0.
 #include "cli.h"
-#include "cli/export_scene.h"
+#include "export_scene.h"
 #include "server/build.h"
 #include "server/report.h"
 

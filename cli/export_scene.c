@@ -1,4 +1,4 @@
-#include "cli/export_scene.h"
+#include "export_scene.h"
 
 #include "server/beams.h"
 #include "server/body_shape.h"

@@ -2,7 +2,7 @@
 #ifndef POLHODE_CLI_EXPORT_SCENE_H
 #define POLHODE_CLI_EXPORT_SCENE_H
 
-#include "cli/gltf.h"
+#include "gltf.h"
 #include "polhode/polhode.h"
 
 typedef struct export_rows {

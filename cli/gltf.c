@@ -1,4 +1,4 @@
-#include "cli/gltf.h"
+#include "gltf.h"
 
 #include "polhode/json.h"
 #include "polhode/polhode.h"

@@ -88,7 +88,8 @@ def include_fault(path, layer, quoted):
 
 
 PROGRAM = {  # what a folder of the program may include of the others
-    "cli": ["server/server.h", "server/page.h", "server/child.h", "plot/plot.h"],
+    "cli": ["server/server.h", "server/page.h", "server/child.h", "plot/plot.h",
+            "server/build.h", "server/report.h", "server/beams.h", "server/body_shape.h"],  # export: stored runs and shapes
     "server": [],
     "plot": ["plot/plot.h", "plot/axis.h", "plot/curves.h", "plot/svg.h"],
 }

@@ -9,6 +9,7 @@
 #   random    random trees and loops against a second solver and under all methods
 #   freeze    optima on 20 and 100 steps are those stored in tests/freeze
 #   figures   the papers' figures
+#   site      the documentation as a site: links that lead nowhere, formulas and search in it
 #   fuzz      new hostile inputs for every reader, ten minutes
 #   torture   failing memory, writes, disks and clients, a quarter of an hour
 # All stages are run, whatever fails; status 1 if one did. usage: test.sh JOBS STAGE..
@@ -88,6 +89,11 @@ stage_figures() {
     build test --target polhode_cli
     mkdir -p out
     python3 -B tools/figures.py build-test/polhode out/figures.html
+}
+
+stage_site() {
+    tools/site_docs.sh
+    python3 -B tests/site/test_site.py site/docs
 }
 
 stage_fuzz() {

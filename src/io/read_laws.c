@@ -214,6 +214,7 @@ static const char *const whole_model[] = {
 
 static ph_known find_name(void *user, const char *text, size_t length) {
     maker *k = user;
+    k->why = (ph_line){0};  // one name may be looked up more than once
     const ph_known held = find_held(k, text, length);
     char name[PH_COLUMN_LENGTH + 1], owner[PH_COLUMN_LENGTH + 1];
     if (held.kind != PH_KNOWN_NOT || length > PH_COLUMN_LENGTH) return held;

@@ -106,17 +106,49 @@ static void leave_out(builder *b, const char *name) {
     if (b->out->left_out++ == 0) b->out->missing = name;
 }
 
-static void add_shape(builder *b, int parent, gltf_mesh mesh, int colour, const double scale[3], const double R[9]) {
+// A mesh of that size, colour and place in its parent; R, at: NULL where it is not turned or moved.
+typedef struct part {
+    gltf_mesh mesh;
+    double scale[3];
+    const double *R, *at;
+    int colour;
+    const double *paint;  // NULL: that colour
+} part;
+
+static void add_part(builder *b, int parent, const part *p) {
     gltf_node *node = add_node(b, NULL, parent);
-    float *s = take(b, 3);
-    for (int i = 0; i < 3; i++) s[i] = (float)scale[i];
-    node->mesh = mesh;
-    node->colour = colour;
+    float *s = take(b, 3), *q = p->R != NULL ? take(b, 4) : NULL, *x = p->at != NULL ? take(b, 3) : NULL;
+    for (int i = 0; i < 3; i++) {
+        s[i] = (float)p->scale[i];
+        if (x != NULL) x[i] = (float)p->at[i];
+        if (p->paint != NULL) node->paint[i] = (float)p->paint[i];
+    }
+    if (q != NULL) quaternion_of(p->R, NULL, q);
+    node->mesh = p->mesh;
+    node->colour = p->colour;
+    node->own_colour = p->paint != NULL;
     node->scale = s;
-    if (R == NULL) return;
-    float *q = take(b, 4);
-    quaternion_of(R, NULL, q);
     node->rotation = q;
+    node->translation = x;
+}
+
+enum { PARTS_OF_ONE = 3, NUMBERS_OF_PART = 10 };
+
+// A capsule is a cylinder with a ball at either end.
+static void add_shape(builder *b, int parent, const lab_shape *shape, int colour) {
+    static const gltf_mesh meshes[PH_SHAPE_KINDS] = {GLTF_BOX, GLTF_CYLINDER, GLTF_SPHERE, GLTF_CYLINDER, GLTF_CONE};
+    const double r = shape->size[0], length = shape->size[1];
+    part p = {meshes[shape->kind], {r, r, length}, shape->rotation,
+              shape->at,           colour,         shape->has_colour ? shape->colour : NULL};
+    if (shape->kind == PH_SHAPE_BOX) memcpy(p.scale, shape->size, sizeof p.scale);
+    if (shape->kind == PH_SHAPE_SPHERE) p.scale[2] = r;
+    add_part(b, parent, &p);
+    for (int end = -1; end <= 1 && shape->kind == PH_SHAPE_CAPSULE; end += 2) {
+        double at[3];
+        for (int i = 0; i < 3; i++) at[i] = shape->at[i] + 0.5 * end * length * shape->rotation[3 * i + 2];
+        const part ball = {GLTF_SPHERE, {r, r, r}, NULL, at, colour, p.paint};
+        add_part(b, parent, &ball);
+    }
 }
 
 // One that the columns from `column` on move, with its rotation where it has one.
@@ -141,11 +173,11 @@ static void add_body(builder *b, int body) {
         leave_out(b, def->name);
         return;
     }
-    const lab_shape shape = lab_shape_of(def);
-    const double r = shape.size[0], round[3] = {r, r, shape.sizes == 1 ? r : shape.size[1]};
-    const gltf_mesh mesh = shape.sizes == 3 ? GLTF_BOX : shape.sizes == 2 ? GLTF_CYLINDER : GLTF_SPHERE;
     const int node = add_moving(b, def->name, column, true);
-    add_shape(b, node, mesh, colour, shape.sizes == 3 ? shape.size : round, shape.rotation);
+    for (int k = 0; k < lab_shape_count(def); k++) {
+        const lab_shape shape = lab_shape_of(def, k);
+        add_shape(b, node, &shape, colour);
+    }
 }
 
 // A ball of a size that is seen, as in the lab.
@@ -156,8 +188,9 @@ static void add_mass_point(builder *b, int point) {
         leave_out(b, def->name);
         return;
     }
-    const double r = 0.05 * b->spread, scale[3] = {r, r, r};
-    add_shape(b, add_moving(b, def->name, column, false), GLTF_SPHERE, colour, scale, NULL);
+    const double r = 0.05 * b->spread;
+    const part ball = {GLTF_SPHERE, {r, r, r}, NULL, NULL, colour, NULL};
+    add_part(b, add_moving(b, def->name, column, false), &ball);
 }
 
 // --- beams ------------------------------------------------------------------------------------------------------
@@ -196,12 +229,18 @@ static void add_interval(builder *b, const ph_beam_info *beam, int k, const doub
     node->scale = s;
     node->moves = true;
     const bool round = beam->section.kind == PH_SECTION_CIRCLE || beam->section.kind == PH_SECTION_TUBE;
-    const double disc[3] = {size[0], size[0], 1}, block[3] = {1, size[0], size[1]};
-    add_shape(b, b->out->scene.count - 1, round ? GLTF_CYLINDER : GLTF_BOX, BEAM_COLOUR, round ? disc : block,
-              round ? along : NULL);
+    part p = {GLTF_BOX, {1, size[0], size[1]}, NULL, NULL, BEAM_COLOUR, NULL};
+    if (round) p = (part){GLTF_CYLINDER, {size[0], size[0], 1}, along, NULL, BEAM_COLOUR, NULL};
+    add_part(b, b->out->scene.count - 1, &p);
 }
 
 // --- the scene ----------------------------------------------------------------------------------------------------
+
+static long count_parts(const ph_model_def *def) {
+    long n = 0;
+    for (int k = 0; k < def->body_count; k++) n += lab_shape_count(def->bodies + k);
+    return n;
+}
 
 static int count_intervals(const ph_model *model) {
     int n = 0;
@@ -224,8 +263,10 @@ ph_status export_scene_make(const ph_model_def *def, const ph_model *model, cons
                             export_scene *out) {
     builder b = {.def = def, .model = model, .rows = rows, .out = out};
     b.columns = ph_model_columns(model, &b.column_count);
-    const long parts = def->body_count + def->point_count + count_intervals(model), nodes = 2 * parts;
-    const size_t numbers = (size_t)(rows->frames + parts * (10 * rows->frames + 7));
+    const long moving = def->body_count + def->point_count + count_intervals(model);
+    const long parts = PARTS_OF_ONE * count_parts(def) + def->point_count + count_intervals(model);
+    const long nodes = moving + parts;
+    const size_t numbers = (size_t)(rows->frames + 10 * moving * rows->frames + NUMBERS_OF_PART * parts);
     *out = (export_scene){.scene = {.title = ph_model_name(model), .frames = rows->frames}};
     out->memory = malloc((size_t)nodes * sizeof(gltf_node) + numbers * sizeof(float) + 1);
     if (out->memory == NULL) return PH_ERR_MEMORY;

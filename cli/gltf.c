@@ -70,8 +70,25 @@ static void make_cylinder(mesh *m) {
     for (int k = 0; k < AROUND; k++) {
         add_triangle(m, wall[0][k], wall[0][k + 1], wall[1][k + 1]);
         add_triangle(m, wall[0][k], wall[1][k + 1], wall[1][k]);
-        add_triangle(m, rim[1][0], rim[1][k], rim[1][k + 1]);
-        add_triangle(m, rim[0][0], rim[0][k + 1], rim[0][k]);
+        if (k > 0) add_triangle(m, rim[1][0], rim[1][k], rim[1][k + 1]);
+        if (k > 0) add_triangle(m, rim[0][0], rim[0][k + 1], rim[0][k]);
+    }
+}
+
+static void make_cone(mesh *m) {
+    int wall[AROUND + 1], rim[AROUND + 1];
+    for (int k = 0; k <= AROUND; k++) {
+        double s, c;
+        ph_sincos(2 * PH_PI * k / AROUND, &s, &c);
+        const double at[3] = {c, s, -0.5}, out[3] = {c * sqrt(0.5), s * sqrt(0.5), sqrt(0.5)}, down[3] = {0, 0, -1};
+        wall[k] = add_point(m, at, out);
+        rim[k] = add_point(m, at, down);
+    }
+    for (int k = 0; k < AROUND; k++) {
+        const float *n = m->normal[wall[k]];
+        const double tip[3] = {0, 0, 0.5}, out[3] = {(double)n[0], (double)n[1], (double)n[2]};
+        add_triangle(m, wall[k], wall[k + 1], add_point(m, tip, out));
+        if (k > 0) add_triangle(m, rim[0], rim[k + 1], rim[k]);
     }
 }
 
@@ -93,6 +110,7 @@ static void make_mesh(gltf_mesh kind, mesh *m) {
     m->points = m->triangles = 0;
     if (kind == GLTF_BOX) make_box(m);
     if (kind == GLTF_CYLINDER) make_cylinder(m);
+    if (kind == GLTF_CONE) make_cone(m);
     if (kind == GLTF_SPHERE) make_sphere(m);
 }
 
@@ -116,9 +134,12 @@ typedef struct writer {
     range *ranges;
     int count, range_room;
     bool failed;
-    bool used[GLTF_MESHES][GLTF_COLOURS];
-    int mesh_at[GLTF_MESHES][GLTF_COLOURS], points_at[GLTF_MESHES];  // indices in the file
-    int times_at;
+    double (*materials)[3];  // linear red, green, blue
+    int material_count;
+    int (*looks)[2];  // meshes of the file: kind and material
+    int look_count;
+    int *look;  // [nodes] index of its mesh, -1: none
+    int points_at[GLTF_MESHES], times_at;
     int (*tracks)[3];  // accessors of the tracks of a node, -1: none
 } writer;
 
@@ -165,6 +186,35 @@ static int add_floats(writer *w, const float *numbers, long count, int width, in
     return add_range(w, numbers, count, r);
 }
 
+// From the value of a screen to the linear one of the format.
+static double linear(double c) { return c <= 0.04045 ? c / 12.92 : ph_pow((c + 0.055) / 1.055, 2.4); }
+
+static int find_material(writer *w, const gltf_node *node) {
+    double colour[3];
+    for (int k = 0; k < 3; k++)
+        colour[k] = node->own_colour ? linear((double)node->paint[k]) : colours[node->colour][k];
+    for (int i = 0; i < w->material_count; i++)
+        if (memcmp(w->materials[i], colour, sizeof colour) == 0) return i;
+    memcpy(w->materials[w->material_count], colour, sizeof colour);
+    return w->material_count++;
+}
+
+// Nodes of one shape and colour share a mesh.
+static void find_looks(writer *w) {
+    for (int i = 0; i < w->scene->count; i++) {
+        const gltf_node *node = w->scene->nodes + i;
+        w->look[i] = -1;
+        if (node->mesh == GLTF_NONE) continue;
+        const int kind = (int)node->mesh, material = find_material(w, node);
+        int k = 0;
+        while (k < w->look_count && (w->looks[k][0] != kind || w->looks[k][1] != material)) k++;
+        w->looks[k][0] = kind;
+        w->looks[k][1] = material;
+        w->look_count = k == w->look_count ? k + 1 : w->look_count;
+        w->look[i] = k;
+    }
+}
+
 static bool animated(const writer *w, const gltf_node *node) { return node->moves && w->scene->frames > 1; }
 
 static void add_numbers(writer *w) {
@@ -172,7 +222,7 @@ static void add_numbers(writer *w) {
     static mesh m;  // too large for a comfortable stack frame
     for (int kind = 1; kind < GLTF_MESHES; kind++) {
         bool used = false;
-        for (int c = 0; c < GLTF_COLOURS; c++) used = used || w->used[kind][c];
+        for (int k = 0; k < w->look_count; k++) used = used || w->looks[k][0] == kind;
         if (!used) continue;
         make_mesh((gltf_mesh)kind, &m);
         w->points_at[kind] = add_floats(w, m.at[0], m.points, 3, VERTICES, true);
@@ -231,10 +281,11 @@ static void write_ranges(ph_json_writer *j, const writer *w) {
     ph_json_write_close(j, ']');
 }
 
-static void write_materials(ph_json_writer *j) {
+static void write_materials(ph_json_writer *j, const writer *w) {
+    if (w->material_count == 0) return;
     ph_json_write_open(j, "materials", '[');
-    for (int c = 0; c < GLTF_COLOURS; c++) {
-        const double colour[4] = {colours[c][0], colours[c][1], colours[c][2], 1};
+    for (int i = 0; i < w->material_count; i++) {
+        const double colour[4] = {w->materials[i][0], w->materials[i][1], w->materials[i][2], 1};
         ph_json_write_open(j, NULL, '{');
         ph_json_write_open(j, "pbrMetallicRoughness", '{');
         ph_json_write_numbers(j, "baseColorFactor", colour, 4);
@@ -261,16 +312,11 @@ static void write_mesh(ph_json_writer *j, const writer *w, int kind, int colour)
     ph_json_write_close(j, '}');
 }
 
-static void write_meshes(ph_json_writer *j, writer *w) {
-    int count = 0;
-    for (int kind = 1; kind < GLTF_MESHES; kind++)
-        for (int c = 0; c < GLTF_COLOURS; c++) {
-            if (!w->used[kind][c]) continue;
-            if (count == 0) ph_json_write_open(j, "meshes", '[');
-            write_mesh(j, w, kind, c);
-            w->mesh_at[kind][c] = count++;
-        }
-    if (count > 0) ph_json_write_close(j, ']');
+static void write_meshes(ph_json_writer *j, const writer *w) {
+    if (w->look_count == 0) return;
+    ph_json_write_open(j, "meshes", '[');
+    for (int k = 0; k < w->look_count; k++) write_mesh(j, w, w->looks[k][0], w->looks[k][1]);
+    ph_json_write_close(j, ']');
 }
 
 // Node 0 turns z, which points up here, to y, which does there; node i of the scene is i + 1.
@@ -301,7 +347,7 @@ static void write_nodes(ph_json_writer *j, const writer *w) {
         const gltf_node *node = s->nodes + i;
         ph_json_write_open(j, NULL, '{');
         if (node->name != NULL) ph_json_write_text(j, "name", node->name);
-        if (node->mesh != GLTF_NONE) ph_json_write_integer(j, "mesh", w->mesh_at[node->mesh][node->colour]);
+        if (w->look[i] >= 0) ph_json_write_integer(j, "mesh", w->look[i]);
         if (node->translation != NULL) write_floats(j, "translation", node->translation, 3);
         if (node->rotation != NULL) write_floats(j, "rotation", node->rotation, 4);
         if (node->scale != NULL) write_floats(j, "scale", node->scale, 3);
@@ -348,7 +394,7 @@ static void write_animation(ph_json_writer *j, const writer *w) {
     ph_json_write_close(j, ']');
 }
 
-static void write_json(FILE *out, writer *w) {
+static void write_json(FILE *out, const writer *w) {
     ph_json_writer j = {.out = out};
     ph_json_write_open(&j, NULL, '{');
     ph_json_write_open(&j, "asset", '{');
@@ -365,7 +411,7 @@ static void write_json(FILE *out, writer *w) {
     ph_json_write_close(&j, ']');
     ph_json_write_close(&j, '}');
     ph_json_write_close(&j, ']');
-    write_materials(&j);
+    write_materials(&j, w);
     write_meshes(&j, w);
     write_nodes(&j, w);
     write_animation(&j, w);
@@ -388,7 +434,7 @@ static void put_chunk(FILE *out, const char *kind, const char *bytes, size_t siz
     for (size_t k = 0; k < missing; k++) putc(filling, out);
 }
 
-static bool write_file(writer *w, FILE *out) {
+static bool write_file(const writer *w, FILE *out) {
     char *text = NULL;
     size_t length = 0;
     FILE *stream = open_memstream(&text, &length);
@@ -408,13 +454,20 @@ static bool write_file(writer *w, FILE *out) {
 }
 
 bool gltf_write(const gltf_scene *scene, FILE *out) {
+    const size_t n = (size_t)scene->count + 1;
     writer w = {.scene = scene, .times_at = -1};
-    w.tracks = calloc((size_t)scene->count + 1, sizeof *w.tracks);
-    w.failed = w.tracks == NULL;
-    for (int i = 0; i < scene->count; i++) w.used[scene->nodes[i].mesh][scene->nodes[i].colour] = true;
+    w.tracks = calloc(n, sizeof *w.tracks);
+    w.materials = calloc(n, sizeof *w.materials);
+    w.looks = calloc(n, sizeof *w.looks);
+    w.look = calloc(n, sizeof *w.look);
+    w.failed = w.tracks == NULL || w.materials == NULL || w.looks == NULL || w.look == NULL;
+    if (!w.failed) find_looks(&w);
     if (!w.failed) add_numbers(&w);
     const bool written = !w.failed && write_file(&w, out);
     free(w.tracks);
+    free(w.materials);
+    free(w.looks);
+    free(w.look);
     free(w.ranges);
     free(w.data);
     return written;

@@ -5,16 +5,19 @@
 #include <stdbool.h>
 #include <stdio.h>
 
-// Meshes of unit size: a cube of side 1, a cylinder of radius 1 and length 1 along z, a sphere of radius 1.
-typedef enum gltf_mesh { GLTF_NONE, GLTF_BOX, GLTF_CYLINDER, GLTF_SPHERE, GLTF_MESHES } gltf_mesh;
+// Meshes of unit size: a cube of side 1, a cylinder and a cone of radius 1 and length 1 along z, a sphere of radius 1.
+typedef enum gltf_mesh { GLTF_NONE, GLTF_BOX, GLTF_CYLINDER, GLTF_CONE, GLTF_SPHERE, GLTF_MESHES } gltf_mesh;
 
+// The colours that every scene has, which the colour-blind can distinguish; the last is a grey.
 enum { GLTF_COLOURS = 8 };
 
 typedef struct gltf_node {
     const char *name;  // NULL: none
     int parent;        // an earlier node; -1: the scene, whose z points up
     gltf_mesh mesh;
-    int colour;
+    bool own_colour;
+    int colour;      // of those that every scene has
+    float paint[3];  // its own: red, green, blue as on a screen, 0 to 1
     // [frames] of 3, 4 (x, y, z, w) and 3 numbers; a single frame where the node does not move; NULL: not given. They
     // stay the caller's until the scene is written.
     const float *translation, *rotation, *scale;

@@ -55,18 +55,26 @@ static void box_of_inertia(const ph_body_def *body, lab_shape *shape) {
     for (int i = 0; i < 3; i++) shape->size[i] = fmax(shape->size[i], largest / 20);
 }
 
-lab_shape lab_shape_of(const ph_body_def *body) {
+int lab_shape_count(const ph_body_def *body) { return body->shape_count > 0 ? body->shape_count : 1; }
+
+lab_shape lab_shape_of(const ph_body_def *body, int part) {
     static const struct {
         const char *type;
         int sizes;
-    } kinds[] = {[PH_SHAPE_DEFAULT] = {"box", 3},
-                 [PH_SHAPE_BOX] = {"box", 3},
-                 [PH_SHAPE_CYLINDER] = {"cylinder", 2},
-                 [PH_SHAPE_SPHERE] = {"sphere", 1}};
-    lab_shape shape = {
-        .type = kinds[body->shape].type, .sizes = kinds[body->shape].sizes, .given = body->shape != PH_SHAPE_DEFAULT};
-    memcpy(shape.size, body->size, sizeof shape.size);
-    memcpy(shape.rotation, identity, sizeof identity);
-    if (!shape.given) box_of_inertia(body, &shape);
+    } kinds[PH_SHAPE_KINDS] = {[PH_SHAPE_BOX] = {"box", 3},
+                               [PH_SHAPE_CYLINDER] = {"cylinder", 2},
+                               [PH_SHAPE_SPHERE] = {"sphere", 1},
+                               [PH_SHAPE_CAPSULE] = {"capsule", 2},
+                               [PH_SHAPE_CONE] = {"cone", 2}};
+    const ph_shape_def whole = ph_shape_default(), *from = body->shape_count > 0 ? body->shapes + part : &whole;
+    lab_shape shape = {.kind = from->kind,
+                       .type = kinds[from->kind].type,
+                       .sizes = kinds[from->kind].sizes,
+                       .has_colour = from->has_colour};
+    memcpy(shape.size, from->size, sizeof shape.size);
+    memcpy(shape.at, from->at, sizeof shape.at);
+    memcpy(shape.colour, from->colour, sizeof shape.colour);
+    lab_rotation(from->orientation, shape.rotation);
+    if (body->shape_count == 0) box_of_inertia(body, &shape);
     return shape;
 }

@@ -110,14 +110,21 @@ void lab_text_or_null(ph_json_writer *j, const char *key, const char *text) {
 
 // --- bodies and points ------------------------------------------------------------------------------------
 
-static void write_shape(ph_json_writer *j, const ph_body_def *body) {
-    const lab_shape shape = lab_shape_of(body);
-    ph_json_write_open(j, "shape", '{');
-    ph_json_write_text(j, "type", shape.type);
-    ph_json_write_numbers(j, "size", shape.size, shape.sizes);
-    ph_json_write_bool(j, "given", shape.given);
-    ph_json_write_numbers(j, "rotation", shape.rotation, 9);
-    ph_json_write_close(j, '}');
+static void write_shapes(ph_json_writer *j, const ph_body_def *body) {
+    ph_json_write_bool(j, "shaped", body->shape_count > 0);
+    ph_json_write_open(j, "shapes", '[');
+    for (int i = 0; i < lab_shape_count(body); i++) {
+        const lab_shape shape = lab_shape_of(body, i);
+        ph_json_write_open(j, NULL, '{');
+        ph_json_write_text(j, "type", shape.type);
+        ph_json_write_numbers(j, "size", shape.size, shape.sizes);
+        ph_json_write_numbers(j, "at", shape.at, 3);
+        ph_json_write_numbers(j, "rotation", shape.rotation, 9);
+        if (shape.has_colour) ph_json_write_numbers(j, "colour", shape.colour, 3);
+        else ph_json_write_null(j, "colour");
+        ph_json_write_close(j, '}');
+    }
+    ph_json_write_close(j, ']');
 }
 
 static void write_rotors(ph_json_writer *j, const ph_body_def *body) {
@@ -153,7 +160,7 @@ static void write_body(ph_json_writer *j, const scene *s, int i) {
     ph_json_write_numbers(j, "rotation", R, 9);
     ph_json_write_numbers(j, "velocity", body->velocity, 3);
     ph_json_write_numbers(j, "omega", body->omega, 3);
-    write_shape(j, body);
+    write_shapes(j, body);
     ph_json_write_open(j, "markers", '[');
     for (int k = 0; k < body->marker_count; k++) {
         ph_json_write_open(j, NULL, '{');

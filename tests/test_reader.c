@@ -46,7 +46,8 @@ static const char FULL[] =
     " \"bodies\": [{\"name\": \"a\", \"mass\": 2, \"inertia\": [1, 2, 3], \"rotors\": [], \"cspace\": \"se3\",\n"
     "   \"markers\": {\"note\": \"n\", \"tip\": [0, 0, 1], \"end\": [1, 0, 0]}, \"shape\": {\"cylinder\": [1, 2]}},\n"
     "  {\"name\": \"b\", \"mass\": 2, \"inertia\": [[1,0.5,0],[0.5,2,0],[0,0,3]], \"position\": [1, 0, 0],\n"
-    "   \"velocity\": [0, 1, 0], \"omega\": [0, 0, 1], \"shape\": {\"sphere\": 0.5}}],\n"
+    "   \"velocity\": [0, 1, 0], \"omega\": [0, 0, 1], \"shape\": [{\"sphere\": 0.5}, {\"capsule\": [1, 2], "
+    "\"at\": [0, 0, 3], \"orientation\": {\"axis\": [1, 0, 0], \"degrees\": 90}, \"colour\": \"#ff0033\"}]}],\n"
     " \"simulation\": {\"method\": \"rkmk4\", \"step\": 1e-3, \"duration\": 2, "
     "\"stabilization\": \"baumgarte\", \"every\": 10,\n"
     "  \"tolerance\": 1e-6, \"newton_tolerance\": 1e-12, \"assemble\": false,\n"
@@ -68,8 +69,15 @@ static void a_full_model_is_read(void **state) {
     assert_string_equal(d->bodies[0].markers[1].name, "end");
     assert_true(d->bodies[0].markers[1].at[0] == 1);
     assert_int_equal(d->bodies[0].cspace, PH_CSPACE_SE3);
-    assert_int_equal(d->bodies[0].shape, PH_SHAPE_CYLINDER);
-    assert_true(d->bodies[0].size[1] == 2 && d->bodies[1].size[0] == 0.5 && d->bodies[1].omega[2] == 1);
+    assert_int_equal(d->bodies[0].shape_count, 1);
+    assert_int_equal(d->bodies[0].shapes[0].kind, PH_SHAPE_CYLINDER);
+    assert_true(d->bodies[0].shapes[0].size[1] == 2 && d->bodies[1].shapes[0].size[0] == 0.5 &&
+                d->bodies[1].omega[2] == 1);
+    assert_int_equal(d->bodies[1].shape_count, 2);
+    const ph_shape_def *end = d->bodies[1].shapes + 1;
+    assert_int_equal(end->kind, PH_SHAPE_CAPSULE);
+    assert_true(end->at[2] == 3 && fabs(end->orientation[1] - sqrt(0.5)) < 1e-15);  // half a quarter turn
+    assert_true(end->has_colour && end->colour[0] == 1 && end->colour[1] == 0 && end->colour[2] == 0.2);
     assert_true(d->points[0].velocity[2] == 6 && d->points[0].mass == 3);
     assert_string_equal(d->joints[0].name, "joint1");
     assert_string_equal(d->joints[1].name, "hinge");
@@ -235,6 +243,10 @@ static const bad_model bad_models[] = {
     {BODY_START "\"markers\": {\"tip 1\": [0,0,0]}}]}", M, 3, 13, "expected a name (a letter"},
     {BODY_START "\"markers\": {\"tip\": [0,0]}}]}", M, 3, 20, "bodies[0].markers.tip: expected a list of 3 numbers"},
     {BODY_START "\"shape\": {\"box\": [1,2,3], \"sphere\": 1}}]}", M, 3, 10, "expected one of \"box\""},
+    {BODY_START "\"shape\": []}]}", M, 3, 10, "bodies[0].shape: expected at least one part"},
+    {BODY_START "\"shape\": [{\"box\": [1,2,3]}, {\"cone\": [1]}]}]}", M, 3, 36,
+     "bodies[0].shape[1].cone: expected a list of 2"},
+    {BODY_START "\"shape\": {\"sphere\": 1, \"colour\": \"red\"}}]}", M, 3, 34, "expected a colour, as \"#1f77b4\""},
     {BODY_START "\"shape\": {\"box\": [1,-2,3]}}]}", M, 3, 21, "bodies[0].shape.box[1]: expected a length > 0, got -2"},
     {BODY_START "\"orientation\": [1,0,0,0]}]}", M, 3, 16, "expected an object, got a list of 4"},
     {BODY_START "\"orientation\": {}}]}", M, 3, 16, "got none"},

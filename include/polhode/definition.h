@@ -50,8 +50,26 @@ typedef struct ph_rotor_def {
     double inertia, damping;  // damping rotor [kg m^2] > 0, [N m s/rad] >= 0
 } ph_rotor_def;
 
-// How a body is drawn; the dynamics does not look at it.
-typedef enum ph_shape_kind { PH_SHAPE_DEFAULT, PH_SHAPE_BOX, PH_SHAPE_CYLINDER, PH_SHAPE_SPHERE } ph_shape_kind;
+// What pictures show of a body; the dynamics does not look at it. Cylinders, capsules and cones are along their z.
+typedef enum ph_shape_kind {
+    PH_SHAPE_BOX,
+    PH_SHAPE_CYLINDER,
+    PH_SHAPE_SPHERE,
+    PH_SHAPE_CAPSULE,
+    PH_SHAPE_CONE,
+    PH_SHAPE_KINDS
+} ph_shape_kind;
+
+// One part of it.
+typedef struct ph_shape_def {
+    ph_shape_kind kind;
+    double size[3];  // box: edges; cylinder, cone: radius, length; sphere: radius; capsule: radius, length between
+                     // the centres of its ends [m]
+    double at[3];    // its centre, body frame [m]
+    double orientation[4];  // unit quaternion (w, x, y, z), shape to body
+    bool has_colour;        // otherwise that of the body
+    double colour[3];       // red, green, blue as on a screen, 0 to 1
+} ph_shape_def;
 
 // A rigid body, by its centre of mass.
 typedef struct ph_body_def {
@@ -68,8 +86,8 @@ typedef struct ph_body_def {
     int marker_count;
     const ph_rotor_def *rotors;  // [rotor_count]
     int rotor_count;
-    ph_shape_kind shape;  // for pictures only
-    double size[3];       // [m]
+    const ph_shape_def *shapes;  // [shape_count] none: a box with the body's inertia
+    int shape_count;
 } ph_body_def;
 
 // A mass point: mass [kg], inertial position [m] and velocity [m/s].
@@ -189,6 +207,7 @@ typedef struct ph_model_def {
 // between ground and the first node, axes along z. A force: at the centre of mass, a spring without stress,
 // coordinate 1. A rotor: about z, without momentum. The name is left to the caller.
 PH_API ph_body_def ph_body_default(void);
+PH_API ph_shape_def ph_shape_default(void);
 PH_API ph_point_def ph_point_default(void);
 PH_API ph_joint_def ph_joint_default(void);
 PH_API ph_force_def ph_force_default(void);

@@ -4,6 +4,8 @@
 #include "polhode/lie/so3.h"
 
 #include <math.h>
+#include <stdlib.h>
+#include <string.h>
 
 // --- orientations -----------------------------------------------------------------------------------------
 
@@ -145,24 +147,64 @@ static ph_status read_markers(ph_reader *r, int node, ph_body_def *body) {
     return status;
 }
 
-static ph_status read_shape(ph_reader *r, int node, ph_body_def *body) {
-    static const ph_key keys[3] = {
-        {"box", PH_KEY_OPTIONAL}, {"cylinder", PH_KEY_OPTIONAL}, {"sphere", PH_KEY_OPTIONAL}};
-    static const ph_shape_kind kinds[3] = {PH_SHAPE_BOX, PH_SHAPE_CYLINDER, PH_SHAPE_SPHERE};
-    static const int sizes[3] = {3, 2, 1};
-    int v[3];
+// "#1f77b4": six digits of sixteen.
+static ph_status read_colour(ph_reader *r, int node, ph_shape_def *shape) {
+    const char *text = ph_json_kind_of(r->json, node) == PH_JSON_STRING ? ph_json_string(r->json, node) : "";
+    if (text[0] != '#' || strlen(text) != 7 || strspn(text + 1, "0123456789abcdefABCDEF") != 6)
+        return ph_read_expected(r, node, "a colour, as \"#1f77b4\"");
+    const long value = strtol(text + 1, NULL, 16);
+    for (int k = 0; k < 3; k++) shape->colour[k] = (double)(value >> (16 - 8 * k) & 255) / 255;
+    shape->has_colour = true;
+    return PH_OK;
+}
+
+static ph_status read_part(ph_reader *r, int node, ph_shape_def *shape) {
+    enum { BOX, CYLINDER, SPHERE, CAPSULE, CONE, AT, ORIENTATION, COLOUR, COUNT };
+    static const ph_key keys[COUNT] = {{"box", PH_KEY_OPTIONAL},         {"cylinder", PH_KEY_OPTIONAL},
+                                       {"sphere", PH_KEY_OPTIONAL},      {"capsule", PH_KEY_OPTIONAL},
+                                       {"cone", PH_KEY_OPTIONAL},        {"at", PH_KEY_OPTIONAL},
+                                       {"orientation", PH_KEY_OPTIONAL}, {"colour", PH_KEY_OPTIONAL}};
+    static const ph_shape_kind kinds[AT] = {PH_SHAPE_BOX, PH_SHAPE_CYLINDER, PH_SHAPE_SPHERE, PH_SHAPE_CAPSULE,
+                                            PH_SHAPE_CONE};
+    static const int sizes[AT] = {3, 2, 1, 2, 2};
+    int v[COUNT], kind = BOX, given = 0;
     ph_status status = ph_read_members(r, node, PH_KEYS(keys), v);
     if (status) return status;
-    if ((v[0] >= 0) + (v[1] >= 0) + (v[2] >= 0) != 1)
-        return ph_read_fail(r, PH_ERR_MODEL, node, "expected one of \"box\", \"cylinder\", \"sphere\"");
-    const int i = v[0] >= 0 ? 0 : v[1] >= 0 ? 1 : 2;
-    body->shape = kinds[i];
-    status = i == 2 ? ph_read_number(r, v[i], body->size) : ph_read_numbers(r, v[i], sizes[i], body->size);
-    for (int k = 0; k < sizes[i] && !status; k++) {
-        if (body->size[k] > 0) continue;
-        const int at = i == 2 ? v[i] : ph_json_element(r->json, v[i], k);
+    for (int k = BOX; k < AT; k++)
+        if (v[k] >= 0) kind = k, given++;
+    if (given != 1)
+        return ph_read_fail(r, PH_ERR_MODEL, node,
+                            "expected one of \"box\", \"cylinder\", \"sphere\", \"capsule\", \"cone\"");
+    *shape = ph_shape_default();
+    shape->kind = kinds[kind];
+    status = kind == SPHERE ? ph_read_number(r, v[kind], shape->size)
+                            : ph_read_numbers(r, v[kind], sizes[kind], shape->size);
+    for (int k = 0; k < sizes[kind] && !status; k++) {
+        if (shape->size[k] > 0) continue;
+        const int at = kind == SPHERE ? v[kind] : ph_json_element(r->json, v[kind], k);
         status = ph_read_expected(r, at, "a length > 0");
     }
+    if (!status && v[AT] >= 0) status = ph_read_numbers(r, v[AT], 3, shape->at);
+    if (!status && v[ORIENTATION] >= 0) status = ph_read_orientation(r, v[ORIENTATION], shape->orientation);
+    if (!status && v[COLOUR] >= 0) status = read_colour(r, v[COLOUR], shape);
+    return status;
+}
+
+// One part, or a list of them.
+static ph_status read_shape(ph_reader *r, int node, ph_body_def *body) {
+    const bool list = ph_json_kind_of(r->json, node) == PH_JSON_ARRAY;
+    const int count = list ? ph_json_count(r->json, node) : 1;
+    if (count == 0) return ph_read_expected(r, node, "at least one part");
+    ph_shape_def *shapes = ph_pool_take(&r->doc->pool, (size_t)count, sizeof *shapes);
+    if (shapes == NULL) return ph_read_no_memory(r);
+    ph_status status = PH_OK;
+    int e = list ? ph_json_first(r->json, node) : node;
+    for (int i = 0; i < count && !status; i++) {
+        status = read_part(r, e, shapes + i);
+        if (list) e = ph_json_next(r->json, e);
+    }
+    body->shapes = shapes;
+    body->shape_count = count;
     return status;
 }
 

@@ -31,6 +31,9 @@ static const double AT_REST = 1e-12;  // [m/s], [rad/s]
 ph_body_def ph_body_default(void) {
     return (ph_body_def){.mass = 1, .inertia = {1, 0, 0, 0, 1, 0, 0, 0, 1}, .orientation = {1, 0, 0, 0}};
 }
+ph_shape_def ph_shape_default(void) {
+    return (ph_shape_def){.kind = PH_SHAPE_BOX, .size = {1, 1, 1}, .orientation = {1, 0, 0, 0}};
+}
 ph_point_def ph_point_default(void) { return (ph_point_def){.mass = 1}; }
 ph_joint_def ph_joint_default(void) {
     const ph_stops_def none = {.min = -INFINITY, .max = INFINITY};

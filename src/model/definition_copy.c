@@ -27,6 +27,7 @@ static const ph_signal *keep_signal(ph_arena *arena, const ph_signal *from) {
 static void keep_body(ph_arena *arena, const ph_body_def *from, ph_body_def *to) {
     ph_marker_def *markers = keep(arena, from->markers, (size_t)from->marker_count, sizeof *markers);
     ph_rotor_def *rotors = keep(arena, from->rotors, (size_t)from->rotor_count, sizeof *rotors);
+    ph_shape_def *shapes = keep(arena, from->shapes, (size_t)from->shape_count, sizeof *shapes);
     const char *name = keep_name(arena, from->name);
     for (int k = 0; k < from->marker_count; k++) {
         const char *text = keep_name(arena, from->markers[k].name);
@@ -40,6 +41,7 @@ static void keep_body(ph_arena *arena, const ph_body_def *from, ph_body_def *to)
     to->name = name;
     to->markers = markers;
     to->rotors = rotors;
+    to->shapes = shapes;
 }
 
 // The one list of all that a definition points to, run once to measure and once to copy.

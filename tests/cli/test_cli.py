@@ -594,12 +594,33 @@ class Export(Case):
 
     def test_frames_are_limited_and_end_with_the_run(self):
         self.polhode("export", "pendulum", "-o", "a.glb", "--frames", "10")
-        times, _, scene, binary = self.tracks("a.glb")
+        times, *_ = self.tracks("a.glb")
         self.assertLessEqual(len(times), 10)
         self.assertGreater(len(times), 5)
         self.assertEqual(sorted(set(times)), times)
         duration = json.loads(self.polhode("new", "pendulum", "-").stdout)["simulation"]["duration"]
         self.assertAlmostEqual(times[-1], duration, delta=1e-6 * duration)
+
+    def test_shapes(self):
+        """Every kind, turned and moved, in its own colour; faces are seen from outside."""
+        parts = [{"box": [1, 2, 3]}, {"cylinder": [1, 2], "at": [1, 0, 0]}, {"sphere": 2}, {"cone": [1, 3], "colour": "#ff0000"},
+                 {"capsule": [0.5, 2], "at": [0, 0, 1], "orientation": {"axis": [1, 0, 0], "degrees": 90}}]
+        model = {"polhode": 1, "bodies": [{"name": "b", "mass": 1, "inertia": [1, 1, 1], "shape": parts}],
+                 "simulation": {"method": "rkmk4", "step": 0.1, "duration": 0.2}}
+        self.model_file(json.dumps(model))
+        self.polhode("export", "model.json", "-o", "a.glb")
+        _, _, scene, binary = self.tracks("a.glb")
+        body = scene["nodes"][1]
+        drawn = [scene["nodes"][k] for k in body["children"]]
+        self.assertEqual([part["scale"] for part in drawn],
+                         [[1, 2, 3], [1, 1, 2], [2, 2, 2], [1, 1, 3], [0.5, 0.5, 2], [0.5] * 3, [0.5] * 3])
+        for part, y in zip(drawn[-2:], (1, -1)):  # z of the capsule is -y of the body
+            for got, want in zip(part["translation"], (0, y, 1)):
+                self.assertAlmostEqual(got, want, delta=1e-6)
+        materials = {scene["meshes"][part["mesh"]]["primitives"][0]["material"] for part in drawn}
+        self.assertEqual(len(materials), 2)
+        self.assertIn([1, 0, 0, 1], [m["pbrMetallicRoughness"]["baseColorFactor"] for m in scene["materials"]])
+        self.assertEqual(len(scene["meshes"]), 4)
         for mesh in scene["meshes"]:
             corners = self.numbers(scene, binary, mesh["primitives"][0]["indices"])
             points = self.numbers(scene, binary, mesh["primitives"][0]["attributes"]["POSITION"])

@@ -115,7 +115,7 @@ class Models(Case):
         self.assertEqual(bob["position"], [1, 0, 0])
         self.assertEqual(bob["rotation"], [1, 0, 0, 0, 1, 0, 0, 0, 1])
         # l1^2 = 6 (J2 + J3 - J1)/m
-        self.assertAlmostEqual(bob["shape"]["size"][0], math.sqrt(6 * 0.4), 12)
+        self.assertAlmostEqual(bob["shapes"][0]["size"][0], math.sqrt(6 * 0.4), 12)
         pin, = model["joints"]
         self.assertEqual((pin["bodies"], pin["at"]), (["ground", "bob"], [[0, 0, 0], [-1, 0, 0]]))
         self.assertEqual(model["parameters"][0], {"name": "length", "value": 1, "min": 0.1, "max": 3, "unit": "m"})
@@ -128,14 +128,29 @@ class Models(Case):
         c, s = math.cos(math.pi / 6), math.sin(math.pi / 6)
         inertia = [[c * c + 2 * s * s, -c * s, 0], [-c * s, s * s + 2 * c * c, 0], [0, 0, 3]]
         text = json.dumps({"polhode": 1, "bodies": [{"name": "b", "mass": 6, "inertia": inertia}]})
-        shape = self.opened(text=text)["model"]["bodies"][0]["shape"]
-        self.assertEqual(shape["given"], False)
+        body = self.opened(text=text)["model"]["bodies"][0]
+        self.assertEqual(body["shaped"], False)
+        shape, = body["shapes"]
+        self.assertEqual((shape["at"], shape["colour"]), ([0, 0, 0], None))
         R, size = shape["rotation"], shape["size"]
         J = [(size[(i + 1) % 3] ** 2 + size[(i + 2) % 3] ** 2) * 6 / 12 for i in range(3)]
         for a in range(3):
             for b in range(3):
                 # The flat direction has no length: its box is a twentieth thick.
                 self.assertAlmostEqual(sum(R[3 * a + k] * J[k] * R[3 * b + k] for k in range(3)), inertia[a][b], 1)
+
+    def test_shapes(self):
+        shape = [{"box": [1, 2, 3]}, {"capsule": [0.1, 1], "at": [0, 0, 2], "orientation": {"axis": [1, 0, 0], "degrees": 90},
+                                      "colour": "#ff0033"}]
+        text = json.dumps({"polhode": 1, "bodies": [{"name": "b", "mass": 6, "inertia": [1, 1, 1], "shape": shape}]})
+        body = self.opened(text=text)["model"]["bodies"][0]
+        self.assertEqual(body["shaped"], True)
+        box, capsule = body["shapes"]
+        self.assertEqual((box["type"], box["size"], box["rotation"]), ("box", [1, 2, 3], [1, 0, 0, 0, 1, 0, 0, 0, 1]))
+        self.assertEqual((capsule["type"], capsule["size"], capsule["at"], capsule["colour"]),
+                         ("capsule", [0.1, 1], [0, 0, 2], [1, 0, 0.2]))
+        for got, want in zip(capsule["rotation"], [1, 0, 0, 0, 0, -1, 0, 1, 0]):
+            self.assertAlmostEqual(got, want, 14)
 
     def test_errors_have_their_line(self):
         error = self.lab.refused("open", text=BROKEN)

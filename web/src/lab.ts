@@ -64,7 +64,7 @@ export class Lab {
     this.output = new OutputPanel(() => this.outputChanged());
     this.parameters = new ParametersPanel(session, change);
     this.inputs = new InputsPanel(session, (name, value) => this.guard(session.setInput(name, value), () => this.changed()));
-    this.gyrostat = new GyrostatPanels(session, change, (shape) => this.stages.setShape(shape));
+    this.gyrostat = new GyrostatPanels(session, change, (shape) => this.stages.setShapes([shape]));
     this.methods = new MethodsPanel(
       session,
       (simulation, settings) => this.guard(session.configure(simulation, settings), () => this.changed()),

@@ -1,10 +1,13 @@
 // What the page knows of an opened model. All of it comes from the server, resolved to numbers: the page computes no physics.
 export type Vec3 = [number, number, number];
 
+// A part of what is drawn of a body. A capsule is a rod, which is a cylinder without edges, and two spheres.
 export interface Shape {
-  kind: "box" | "cylinder" | "sphere" | "none"; // none: a node, which is drawn with its beam
-  size: number[]; // box: edges; cylinder: radius, length along z; sphere: radius [m]
+  kind: "box" | "cylinder" | "rod" | "sphere" | "cone";
+  size: number[]; // box: edges; cylinder, rod, cone: radius, length along z; sphere: radius [m]
   frame: number[]; // row-major 3x3, axes of the shape in body coordinates
+  at: Vec3; // its centre, body coordinates [m]
+  colour?: Vec3; // red, green, blue from 0 to 1; otherwise that of the body
 }
 
 export interface Marker {
@@ -23,7 +26,7 @@ export interface Body {
   name: string;
   mass: number;
   inertia: number[]; // row-major 3x3, body frame [kg m^2]
-  shape: Shape;
+  shapes: Shape[]; // none: a node, which is drawn with its beam
   markers: Marker[];
   rotors: Rotor[];
   inBeam: boolean; // a node of a beam

@@ -80,7 +80,8 @@ export interface ModelBody {
   rotation: number[];
   velocity: Triple;
   omega: Triple;
-  shape: { type: "box" | "cylinder" | "sphere"; size: number[] | number; given: boolean; rotation: number[] };
+  shaped: boolean; // by the file
+  shapes: { type: "box" | "cylinder" | "sphere" | "capsule" | "cone"; size: number[]; at: Triple; rotation: number[]; colour: Triple | null }[];
   markers: { name: string; at: Triple }[];
   rotors: { kind: "driven" | "wheel" | "damping"; axis: Triple; momentum: number; inertia: number | null; damping: number | null }[];
 }

@@ -3,7 +3,8 @@ import type { Model, ModelBeam, ModelBody, ModelJoint, Named } from "./protocol"
 
 const ORIGIN: Vec3 = [0, 0, 0];
 const UNIT = [1, 0, 0, 0, 1, 0, 0, 0, 1];
-const NO_SHAPE: Shape = { kind: "none", size: [], frame: UNIT };
+
+const ball = (radius: number, at = ORIGIN, colour?: Vec3): Shape => ({ kind: "sphere", size: [radius], frame: UNIT, at, colour });
 
 // From the server's description to what the picture needs.
 export function sceneOf(model: Model, columns: Named[]): Scene {
@@ -22,12 +23,11 @@ export function sceneOf(model: Model, columns: Named[]): Scene {
 }
 
 function bodyOf(body: ModelBody): Body {
-  const size = Array.isArray(body.shape.size) ? body.shape.size : [body.shape.size];
   return {
     name: body.name,
     mass: body.mass,
     inertia: body.inertia,
-    shape: { kind: body.shape.type, size, frame: body.shape.rotation ?? UNIT },
+    shapes: body.shapes.flatMap(partsOf),
     markers: body.markers,
     rotors: body.rotors.map((rotor) => ({
       axis: rotor.axis,
@@ -39,6 +39,14 @@ function bodyOf(body: ModelBody): Body {
   };
 }
 
+function partsOf({ type, size, at, rotation: frame, colour }: ModelBody["shapes"][number]): Shape[] {
+  const own = colour ?? undefined;
+  if (type !== "capsule") return [{ kind: type, size, frame, at, colour: own }];
+  const [radius = 0, length = 0] = size;
+  const end = (side: number): Vec3 => at.map((x, i) => x + 0.5 * side * length * (frame[3 * i + 2] ?? 0)) as Vec3;
+  return [{ kind: "rod", size, frame, at, colour: own }, ball(radius, end(-1), own), ball(radius, end(1), own)];
+}
+
 // A node that two beams share is there once. Masses at nodes are balls, thicker than the beam.
 function nodesOf(model: Model): Body[] {
   const made = new Map<string, Body>();
@@ -46,8 +54,8 @@ function nodesOf(model: Model): Body[] {
     const heaviest = Math.max(...beam.masses.map((one) => one.mass));
     beam.nodes.forEach((name, k) => {
       const mass = beam.masses.filter((one) => one.node === k).reduce((sum, one) => sum + one.mass, 0);
-      const node = made.get(name) ?? { name, mass, inertia: [], shape: NO_SHAPE, markers: [], rotors: [], inBeam: true };
-      if (mass > 0) node.shape = { kind: "sphere", size: [thickness(beam) * Math.cbrt(mass / heaviest)], frame: UNIT };
+      const node = made.get(name) ?? { name, mass, inertia: [], shapes: [] as Shape[], markers: [], rotors: [], inBeam: true };
+      if (mass > 0) node.shapes = [ball(thickness(beam) * Math.cbrt(mass / heaviest))];
       node.markers.push(...beam.markers.filter((one) => one.node === k).map(({ name: marker, at }) => ({ name: marker, at })));
       made.set(name, node);
     });
@@ -76,7 +84,7 @@ function pointsOf(model: Model): Body[] {
   const spread = Math.max(...places.map((place) => Math.hypot(...place)), 1e-3);
   return model.points.map((point) => ({
     name: point.name, mass: point.mass, inertia: [], markers: [], rotors: [], inBeam: false,
-    shape: { kind: "sphere", size: [0.05 * spread], frame: UNIT },
+    shapes: [ball(0.05 * spread)],
   }));
 }
 

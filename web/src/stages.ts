@@ -148,8 +148,8 @@ export class Stages {
     for (const pane of this.panes) pane.view.setLayers(layers);
   }
 
-  setShape(shape: Shape): void {
-    for (const pane of this.panes) pane.view.setShape(0, shape);
+  setShapes(shapes: Shape[]): void {
+    for (const pane of this.panes) pane.view.setShapes(0, shapes);
   }
 
   setTheme(theme: Theme): void {

@@ -61,7 +61,12 @@ function projector(model, number) {
   return { project: ([x, y, z]) => [c * x + s * y, -(z * 0.92) - 0.36 * (c * y - s * x)], towards: [s, -c, 0.36 / 0.92] };
 }
 
+// Edges of a box about the centre that shows the body; of several parts, the one that holds all but their turns.
 function boxOf(body, number) {
+  if (Array.isArray(body.shape)) {
+    const reach = body.shape.map((part) => boxOf({ ...body, shape: part }, number).map((edge, i) => edge + 2 * Math.abs(number(part.at?.[i] ?? 0))));
+    return [0, 1, 2].map((i) => Math.max(...reach.map((edges) => edges[i])));
+  }
   const shape = body.shape ?? {};
   if (shape.box) return shape.box.map(number);
   if (shape.cylinder) return [2 * number(shape.cylinder[0]), 2 * number(shape.cylinder[0]), number(shape.cylinder[1])];

@@ -64,7 +64,7 @@ describe("optimised results", () => {
 
 describe("arrows of controls", () => {
   const axes: [number, number, number][] = [[1, 0, 0], [0, 1, 0], [0, 0, 1]];
-  const hub: Body = { name: "hub", mass: 1, inertia: [], shape: { kind: "none", size: [], frame: [] }, markers: [], rotors: axes.map((axis) => ({ axis, momentum: 0 })), inBeam: false };
+  const hub: Body = { name: "hub", mass: 1, inertia: [], shapes: [], markers: [], rotors: axes.map((axis) => ({ axis, momentum: 0 })), inBeam: false };
   const scene: Scene = { bodies: [hub], beams: [], joints: [], gravity: [0, 0, 0], columns: ["u.1", "u.2", "u.3"].map((name) => ({ name, unit: "N m" })) };
   const columns = [[2, 1], [0, 0], [0, 0]].map((values) => Float64Array.from(values));
 

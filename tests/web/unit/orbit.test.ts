@@ -26,7 +26,7 @@ describe("orbits", () => {
   });
 
   it("what is small beside the orbit still has its arrows", () => {
-    const body = { name: "a", mass: 100, inertia: [1, 0, 0, 0, 1, 0, 0, 0, 1], shape: { kind: "none" as const, size: [], frame: [] }, markers: [], rotors: [], inBeam: false };
+    const body = { name: "a", mass: 100, inertia: [1, 0, 0, 0, 1, 0, 0, 0, 1], shapes: [], markers: [], rotors: [], inBeam: false };
     const least = new LeastArrows([body], index, 10);
     least.see(Float64Array.from([7e6, 0, 0, 0, 7600, 0, 0, 0, 1e-3, 7e6, 0, 0, 0, 0, 0, 0, 0, 1e-4]));
     expect(least.momentum).toBeLessThan(1e-6); // of 7600 m/s at 7e6 m it would be 5e3

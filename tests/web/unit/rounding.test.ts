@@ -6,7 +6,7 @@ const { describe, expect, it } = globalThis as unknown as typeof import("vitest"
 
 function body(name: string, mass: number): Body {
   const inertia = [mass, 0, 0, 0, mass, 0, 0, 0, mass];
-  return { name, mass, inertia, shape: { kind: "none", size: [], frame: [] }, markers: [], rotors: [], inBeam: false };
+  return { name, mass, inertia, shapes: [], markers: [], rotors: [], inBeam: false };
 }
 
 // Two bodies that turn in opposite senses: their sum is zero but for rounding.

@@ -97,8 +97,8 @@ export class GyrostatPanels {
     this.onChange(change, true);
     this.showValues();
     const body = this.session.model?.bodies[0];
-    if (!body || body.shape.given) return;
+    if (!body || body.shaped) return;
     const size = blockEdges(TOTAL.map((name) => this.value(name)), body.mass);
-    this.onBlock({ kind: "box", size, frame: [1, 0, 0, 0, 1, 0, 0, 0, 1] });
+    this.onBlock({ kind: "box", size, frame: [1, 0, 0, 0, 1, 0, 0, 0, 1], at: [0, 0, 0] });
   }
 }

@@ -1,20 +1,29 @@
 import {
-  BoxGeometry, BufferAttribute, BufferGeometry, Color, CylinderGeometry, DynamicDrawUsage, EdgesGeometry, Group, InstancedMesh,
+  BoxGeometry, BufferAttribute, BufferGeometry, Color, ConeGeometry, CylinderGeometry, DynamicDrawUsage, EdgesGeometry, Group, InstancedMesh,
   LineBasicMaterial, LineSegments, Matrix4, MeshLambertMaterial, SphereGeometry, Vector3,
 } from "three";
 import type { Scene, Shape } from "../model";
 import { bodyColour, NODE_COLOUR } from "../palette";
 import { shapeMatrix } from "./geometry";
 
-type Kind = Exclude<Shape["kind"], "none">;
+type Kind = Shape["kind"];
+const KINDS: Kind[] = ["box", "cylinder", "rod", "cone", "sphere"];
+
+// One shape of a body, as its batch moves it.
+interface Member {
+  body: number;
+  shape: Matrix4;
+  colour: Color;
+}
 
 function unitGeometry(kind: Kind): BufferGeometry {
   if (kind === "box") return new BoxGeometry(1, 1, 1);
-  if (kind === "cylinder") return new CylinderGeometry(0.5, 0.5, 1, 32).rotateX(Math.PI / 2);
+  if (kind === "cone") return new ConeGeometry(0.5, 1, 32).rotateX(Math.PI / 2);
+  if (kind === "cylinder" || kind === "rod") return new CylinderGeometry(0.5, 0.5, 1, 32).rotateX(Math.PI / 2);
   return new SphereGeometry(0.5, 24, 16);
 }
 
-// All bodies of one kind of shape: one draw call for the faces, one for the edges, however many bodies there are.
+// All shapes of one kind: one draw call for the faces, one for the edges, however many there are.
 class ShapeBatch {
   readonly faces: InstancedMesh;
   readonly edges: LineSegments | null = null;
@@ -22,13 +31,13 @@ class ShapeBatch {
   private readonly point = new Vector3();
   private readonly product = new Matrix4();
 
-  constructor(kind: Kind, private readonly members: number[], private readonly shapes: Matrix4[], lineColour: Color, colourOf: (body: number) => string) {
+  constructor(kind: Kind, private readonly members: Member[], lineColour: Color) {
     const geometry = unitGeometry(kind);
     this.faces = new InstancedMesh(geometry, new MeshLambertMaterial(), members.length);
     this.faces.instanceMatrix.setUsage(DynamicDrawUsage);
     this.faces.frustumCulled = false;
-    members.forEach((body, i) => this.faces.setColorAt(i, new Color(colourOf(body))));
-    if (kind === "sphere") return;
+    members.forEach((member, i) => this.faces.setColorAt(i, member.colour));
+    if (kind === "sphere" || kind === "rod") return;
     this.edgeTemplate = new EdgesGeometry(geometry, 40).attributes.position?.array as Float32Array;
     const buffer = new BufferAttribute(new Float32Array(this.edgeTemplate.length * members.length), 3).setUsage(DynamicDrawUsage);
     const material = new LineBasicMaterial({ color: lineColour, transparent: true, opacity: 0.55 });
@@ -37,8 +46,8 @@ class ShapeBatch {
   }
 
   update(poses: Matrix4[]): void {
-    this.members.forEach((body, i) => {
-      this.product.multiplyMatrices(poses[body] as Matrix4, this.shapes[body] as Matrix4);
+    this.members.forEach(({ body, shape }, i) => {
+      this.product.multiplyMatrices(poses[body] as Matrix4, shape);
       this.faces.setMatrixAt(i, this.product);
       this.writeEdges(i);
     });
@@ -65,14 +74,16 @@ class ShapeBatch {
 export class BodyMeshes {
   readonly group = new Group();
   private readonly batches: ShapeBatch[] = [];
-  private shapes: Matrix4[] = [];
+  private readonly members: (Member & { kind: Kind })[];
 
   constructor(scene: Scene, lineColour: Color) {
-    this.shapes = scene.bodies.map((body) => shapeMatrix(body.shape));
-    const colourOf = (body: number): string => (scene.bodies[body]?.inBeam ? NODE_COLOUR : bodyColour(body));
-    for (const kind of ["box", "cylinder", "sphere"] as Kind[]) {
-      const members = scene.bodies.map((_, i) => i).filter((i) => scene.bodies[i]?.shape.kind === kind);
-      if (members.length > 0) this.batches.push(new ShapeBatch(kind, members, this.shapes, lineColour, colourOf));
+    this.members = scene.bodies.flatMap(({ shapes, inBeam }, body) => shapes.map((shape) => ({
+      body, kind: shape.kind, shape: shapeMatrix(shape),
+      colour: shape.colour ? new Color().setRGB(...shape.colour, "srgb") : new Color(inBeam ? NODE_COLOUR : bodyColour(body)),
+    })));
+    for (const kind of KINDS) {
+      const members = this.members.filter((member) => member.kind === kind);
+      if (members.length > 0) this.batches.push(new ShapeBatch(kind, members, lineColour));
     }
     for (const batch of this.batches) {
       this.group.add(batch.faces);
@@ -81,8 +92,9 @@ export class BodyMeshes {
   }
 
   // The block follows the inertia sliders at once, before the server has answered.
-  setShape(body: number, shape: Shape): void {
-    this.shapes[body]?.copy(shapeMatrix(shape));
+  setShapes(body: number, shapes: Shape[]): void {
+    const own = this.members.filter((member) => member.body === body);
+    shapes.forEach((shape, i) => own[i]?.shape.copy(shapeMatrix(shape)));
   }
 
   update(poses: Matrix4[]): void {

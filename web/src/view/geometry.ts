@@ -22,22 +22,36 @@ export function readPose(row: Float64Array, at: PoseColumns, into: Matrix4): Mat
 
 export function shapeMatrix(shape: Shape): Matrix4 {
   const f = shape.frame;
+  const [x, y, z] = shape.at;
   const [sx, sy, sz] = shapeExtent(shape);
   const at = (i: number): number => f[i] as number;
   return new Matrix4().set(
-    at(0) * sx, at(1) * sy, at(2) * sz, 0,
-    at(3) * sx, at(4) * sy, at(5) * sz, 0,
-    at(6) * sx, at(7) * sy, at(8) * sz, 0,
+    at(0) * sx, at(1) * sy, at(2) * sz, x,
+    at(3) * sx, at(4) * sy, at(5) * sz, y,
+    at(6) * sx, at(7) * sy, at(8) * sz, z,
     0, 0, 0, 1,
   );
 }
 
 // Edges of the box around the shape; the unit shapes all fill a cube of edge 1.
-export function shapeExtent(shape: Shape): Vec3 {
+function shapeExtent(shape: Shape): Vec3 {
   const [a = 0, b = 0, c = 0] = shape.size;
   if (shape.kind === "box") return [a, b, c];
-  if (shape.kind === "cylinder") return [2 * a, 2 * a, b];
-  return [2 * a, 2 * a, 2 * a];
+  if (shape.kind === "sphere") return [2 * a, 2 * a, 2 * a];
+  return [2 * a, 2 * a, b];
+}
+
+// Edges of the box about a body's centre, along its axes, that holds all its shapes.
+export function bodyExtent(shapes: Shape[]): Vec3 {
+  const extent: Vec3 = [0, 0, 0];
+  for (const shape of shapes) {
+    const edges = shapeExtent(shape);
+    for (let i = 0; i < 3; i++) {
+      const half = edges.reduce((sum, edge, k) => sum + Math.abs(shape.frame[3 * i + k] as number) * edge * 0.5, 0);
+      extent[i] = Math.max(extent[i] as number, 2 * (Math.abs(shape.at[i] as number) + half));
+    }
+  }
+  return extent;
 }
 
 export function vector(v: Vec3): Vector3 {

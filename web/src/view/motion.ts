@@ -9,7 +9,7 @@ import { BeamMeshes } from "./beams";
 import { BodyMeshes } from "./bodies";
 import { ControlArrows } from "./controls";
 import { Follower } from "./follow";
-import { readPose, shapeExtent, vector, type PoseColumns } from "./geometry";
+import { bodyExtent, readPose, vector, type PoseColumns } from "./geometry";
 import { JointMeshes } from "./joints";
 import { orbitColumn, OrbitView } from "./orbit";
 import { Stage } from "./stage";
@@ -108,7 +108,7 @@ export class MotionView implements Picture {
 
   // Other numbers for the same bodies: only shapes and rotors change.
   refresh(scene: Scene): void {
-    scene.bodies.forEach((body, i) => this.bodies?.setShape(i, body.shape));
+    scene.bodies.forEach((body, i) => this.bodies?.setShapes(i, body.shapes));
     this.beams?.setSections(scene.beams);
     this.vectors?.setBodies(scene.bodies);
     this.stage.invalidate();
@@ -144,8 +144,8 @@ export class MotionView implements Picture {
     this.stage.invalidate();
   }
 
-  setShape(body: number, shape: Shape): void {
-    this.bodies?.setShape(body, shape);
+  setShapes(body: number, shapes: Shape[]): void {
+    this.bodies?.setShapes(body, shapes);
     this.stage.invalidate();
   }
 
@@ -193,7 +193,7 @@ export class MotionView implements Picture {
     const box = new Box3();
     scene.bodies.forEach((body, i) => {
       const pose = this.poses[i] as Matrix4;
-      const reach = vector(shapeExtent(body.shape)).length() / 2;
+      const reach = vector(bodyExtent(body.shapes)).length() / 2;
       const centre = new Vector3().setFromMatrixPosition(pose);
       box.expandByPoint(centre.clone().addScalar(reach)).expandByPoint(centre.clone().addScalar(-reach));
       for (const marker of body.markers) box.expandByPoint(vector(marker.at).applyMatrix4(pose));

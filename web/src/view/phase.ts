@@ -86,7 +86,7 @@ export class PhaseView implements Picture {
   }
 
   setLayers(): void {}
-  setShape(): void {}
+  setShapes(): void {}
   setBeamColour(): void {}
 
   setTheme(theme: Theme): void {

@@ -12,7 +12,7 @@ export interface Picture {
   show(row: Float64Array): void;
   restart(): void;
   setLayers(layers: Layers): void;
-  setShape(body: number, shape: Shape): void;
+  setShapes(body: number, shapes: Shape[]): void;
   setBeamColour(colour: BeamColour | null): void;
   setTheme(theme: Theme): void;
   dispose(): void;

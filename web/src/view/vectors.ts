@@ -2,7 +2,7 @@ import { Group, Matrix4, Vector3 } from "three";
 import { GREEN, ORANGE, PURPLE, SKY, VERMILLION, BLUE } from "../palette";
 import { ColumnIndex, type Body, type Scene } from "../model";
 import { Arrow } from "./arrow";
-import { shapeExtent, vector } from "./geometry";
+import { bodyExtent, vector } from "./geometry";
 import { LeastArrows } from "./rounding";
 
 const MAX_OMEGAS = 24;
@@ -118,7 +118,7 @@ export class VectorArrows {
       const pose = poses[body];
       const info = this.scene.bodies[body];
       if (!pose || !info || (this.omegaColumns[body] ?? -1) < 0) continue;
-      const extent = shapeExtent(info.shape);
+      const extent = bodyExtent(info.shapes);
       const reach = Math.max(0.06 * this.size, ...extent) * 0.75;
       this.from.setFromMatrixPosition(pose);
       for (let axis = 0; axis < 3; axis++) {

@@ -244,7 +244,7 @@ static const bad_model bad_models[] = {
     {BODY_START "\"markers\": {\"tip\": [0,0]}}]}", M, 3, 20, "bodies[0].markers.tip: expected a list of 3 numbers"},
     {BODY_START "\"shape\": {\"box\": [1,2,3], \"sphere\": 1}}]}", M, 3, 10, "expected one of \"box\""},
     {BODY_START "\"shape\": []}]}", M, 3, 10, "bodies[0].shape: expected at least one part"},
-    {BODY_START "\"shape\": [{\"box\": [1,2,3]}, {\"cone\": [1]}]}]}", M, 3, 36,
+    {BODY_START "\"shape\": [{\"box\": [1,2,3]}, {\"cone\": [1]}]}]}", M, 3, 38,
      "bodies[0].shape[1].cone: expected a list of 2"},
     {BODY_START "\"shape\": {\"sphere\": 1, \"colour\": \"red\"}}]}", M, 3, 34, "expected a colour, as \"#1f77b4\""},
     {BODY_START "\"shape\": {\"box\": [1,-2,3]}}]}", M, 3, 21, "bodies[0].shape.box[1]: expected a length > 0, got -2"},

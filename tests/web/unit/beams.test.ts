@@ -28,7 +28,7 @@ describe("the scene of beams", () => {
     expect(scene.bodies.map((body) => body.name)).toEqual(["arm[0]", "arm[1]", "arm[2]", "leg[1]"]);
     expect(scene.beams.map((one) => one.nodes)).toEqual([[0, 1, 2], [2, 3]]);
     expect(scene.joints[0]?.bodies).toEqual([-1, 2]);
-    expect(scene.bodies.map((body) => body.shape.kind)).toEqual(["none", "none", "none", "sphere"]);
+    expect(scene.bodies.map((body) => body.shapes.map((one) => one.kind))).toEqual([[], [], [], ["sphere"]]);
   });
 });
 

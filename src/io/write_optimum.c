@@ -13,17 +13,19 @@
 enum { NAME_BYTES = 16, PAIRS = 20 };
 
 static const char *unit_of(const ph_control_def *c, const ph_model *model) {
+    if (c->kind == PH_CONTROL_INPUT) return model->inputs[c->input].unit ? model->inputs[c->input].unit : "1";
     if (c->kind != PH_CONTROL_JOINT) return c->kind == PH_CONTROL_FORCE ? "N" : "N m";
     return model->joints[c->joint].kind->coordinate[c->coordinate]->angle ? "N m" : "N";
 }
 
 // Of all controls together; the attribute `controls` has each one's own.
 static const char *common_unit(const ph_problem_def *def, const ph_model *model) {
-    bool forces = false, torques = false;
+    bool forces = false, torques = false, others = false;
     for (int i = 0; i < def->control_count; i++)
         if (strcmp(unit_of(def->controls + i, model), "N") == 0) forces = true;
-        else torques = true;
-    return !torques ? "N" : forces ? "N, N m" : "N m";
+        else if (strcmp(unit_of(def->controls + i, model), "N m") == 0) torques = true;
+        else others = true;
+    return others ? "1" : !torques ? "N" : forces ? "N, N m" : "N m";
 }
 
 // --- texts --------------------------------------------------------------------------------------------------
@@ -52,6 +54,7 @@ static void print_controls(FILE *out, const ph_problem_def *def, const ph_model 
         if (c->kind == PH_CONTROL_JOINT)
             fprintf(out, ", \"joint\": \"%s\", \"coordinate\": %d", ph_model_joint(model, c->joint).name,
                     c->coordinate + 1);
+        else if (c->kind == PH_CONTROL_INPUT) fprintf(out, ", \"input\": \"%s\"", model->inputs[c->input].name);
         else fprintf(out, ", \"body\": \"%s\"", ph_model_body(model, c->body).name);
         if (c->kind == PH_CONTROL_ROTOR) fprintf(out, ", \"rotor\": %d", c->rotor);
         if (c->kind == PH_CONTROL_FORCE || c->kind == PH_CONTROL_TORQUE)

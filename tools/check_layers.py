@@ -13,6 +13,7 @@ from pathlib import Path
 LAYERS = ["base", "lie", "linalg", "flexible", "model", "statics", "integrators", "analysis", "ocp", "io"]
 PUBLIC = {  # layer of each public header; polhode/lie/* is lie
     "api.h": "base",
+    "batch.h": "analysis",
     "status.h": "base",
     "signal.h": "base",
     "law.h": "base",

@@ -8,6 +8,7 @@
 extern "C" {
 #endif
 
+// What it holds, and how.
 typedef struct ph_pull {
     int body;                   // or point, or node of a beam: numbers as those of ph_runner_pose
     double at[3];               // in its frame [m]

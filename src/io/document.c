@@ -125,6 +125,8 @@ void ph_document_choose_spaces(ph_document *doc, const ph_simulation *sim) {
     doc->def.orbit = ph_simulation_orbit(sim);
 }
 
+void ph_document_let_push(ph_document *doc) { doc->def.pushed = true; }
+
 static ph_status read_model(ph_reader *r) {
     int v[TOP_KEYS];
     ph_model_def *def = &r->doc->def;

@@ -190,6 +190,7 @@ struct ph_model {
     int held;                                                      // where inputs and then states stand in z
     double *held0;                                                 // [input_count + state_count] initial
     bool *controlled;                                              // [input_count] by a controller of the model
+    int push;       // where the force from outside stands in z, -1: there is none
     int *turns_of;  // [coordinate_count] the first-order state of an angle that a law reads, -1: none
     ph_column *columns;
     int column_count;

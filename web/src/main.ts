@@ -2,6 +2,7 @@ import "./styles/fonts.css";
 import "./styles/base.css";
 import "./styles/gallery.css";
 import "./styles/lab.css";
+import "./styles/embed.css";
 import { bringsEngine, Connection } from "./connection";
 import { element, replaceChildren } from "./dom";
 import { gallery, type Choices } from "./gallery";
@@ -24,7 +25,7 @@ let navigation = 0; // navigation counter: a page that loads after a newer navig
 
 async function start(): Promise<void> {
   applyTheme();
-  document.body.classList.toggle("embed", new URLSearchParams(window.location.search).has("embed"));
+  if (new URLSearchParams(window.location.search).has("embed")) embed();
   document.getElementById("theme")?.addEventListener("click", toggleTheme);
   const connection = new Connection();
   connection.onClose = () => showNotice("The connection to the program has ended. Start it again and reload this page.");
@@ -47,6 +48,14 @@ async function start(): Promise<void> {
   await route(hello);
   if (bringsEngine()) keepForOffline();
   window.addEventListener("popstate", () => void route(null));
+}
+
+// A window in another page: `?embed`. The link opens the present state as a page of its own.
+function embed(): void {
+  const link = element("a", { class: "open-lab", href: "#", target: "_blank", rel: "noopener" }, "Open in the lab");
+  link.addEventListener("click", () => link.setAttribute("href", window.location.pathname + window.location.hash));
+  document.body.classList.add("embed");
+  document.body.append(link);
 }
 
 // From the second visit on the page needs no network. It waits until what is needed first is there.

@@ -236,6 +236,7 @@ struct ph_system {
     bool floats;        // nothing depends on where it is: no part is held by ground, gravity is uniform
     bool central_body;  // one free body in a central field, on which nothing else acts
     int nz;             // first-order states
+    int ngiven;         // of them, the last: at rest, and set from outside; no error is made in them
     int nc;             // constraint rows
     int shared;         // of them, rows of two joints: rows for each pair of factors are nc + shared
     int shafts;         // the last factors: not part of rigid motions of the whole, they turn with joints

@@ -199,6 +199,7 @@ typedef struct ph_model_def {
     // With central gravity, where nothing is tied to ground and the model is small beside its distance from the centre:
     // what positions count from. PH_ORBIT_ORIGIN: bodies are on so3xr3, whatever their cspace.
     ph_orbit orbit;
+    bool pushed;                // a force may be set between steps (ph_runner_set_pull)
     bool assemble;              // first correct the initial state onto the joints, by the smallest change
     ph_weight assemble_weight;  // in which it is smallest
 } ph_model_def;

@@ -232,6 +232,7 @@ struct ph_system {
     bool floats;        // nothing depends on where it is: no part is held by ground, gravity is uniform
     bool central_body;  // one free body in a central field, on which nothing else acts
     int nz;             // first-order states
+    int ngiven;         // of them, the last: at rest, and set from outside; no error is made in them
     int nc;             // constraint rows
 
     ph_status (*workspace_create)(const ph_system *sys, ph_workspace **ws);

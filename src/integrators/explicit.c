@@ -285,7 +285,8 @@ void ph_commit(ph_explicit *g, double t, ph_state *s) {
 
 // Weighted RMS over increments and velocities, scale 1 + |value|; 1 means the tolerance is just met.   (MK.9)
 static double error_size(const ph_explicit *g, double h) {
-    const int n = g->flow.group.nv, nv = g->base.sys->group.nv, nq = g->base.sys->group.nq;
+    const ph_system *sys = g->base.sys;
+    const int n = g->flow.group.nv - sys->ngiven, nv = sys->group.nv, nq = sys->group.nq;
     const double *velocity = g->y1 + nq;
     double sum = 0;
     for (int i = 0; i < n; i++) {
@@ -299,8 +300,9 @@ static double error_size(const ph_explicit *g, double h) {
 // A first step in which the state changes by about the root of the tolerance.
 static double first_step(const ph_explicit *g, double limit) {
     double sum = 0;
-    for (int i = 0; i < g->flow.group.nv; i++) sum += g->first[i] * g->first[i];
-    const double rate = sqrt(sum / g->flow.group.nv);
+    const int n = g->flow.group.nv - g->base.sys->ngiven;
+    for (int i = 0; i < n; i++) sum += g->first[i] * g->first[i];
+    const double rate = sqrt(sum / n);
     const double h = rate > 0 ? ph_pow(g->base.sim.tolerance, 1.0 / g->table->order) / rate : limit;
     return ph_fmin(h, limit);
 }

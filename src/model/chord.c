@@ -285,7 +285,7 @@ static void exchange(const ph_system *sys, const ph_chord *step, ph_exchange *su
     const ph_model *m = ph_model_of(sys);
     bool driven = false;
     for (int k = 0; k < m->counts.joints && !driven; k++) driven = m->joints[k].driven >= 0;
-    if (!driven && m->counts.forces + m->rotor_count + m->coupling_count == 0) return;
+    if (!driven && m->push < 0 && m->counts.forces + m->rotor_count + m->coupling_count == 0) return;
     const ph_chord_view c = see(sys, step, ws);
     ph_chord_exchange(&c, sum);
 }

@@ -10,6 +10,7 @@
 #include "model/lookup.h"
 #include "model/loops.h"
 #include "model/orbit.h"
+#include "model/push.h"
 #include "model/rank.h"
 #include "model/subgroup.h"
 #include "model/topology.h"
@@ -492,6 +493,7 @@ static void fill(ph_model *m, const ph_model_def *def, const ph_topology *t) {
                                   .dof = group->nv - m->system.nc - (m->orbit >= 0 ? 3 : 0),
                                   .constraints = m->system.nc};
     ph_laws_fill(m);
+    ph_push_fill(m, def);
     mark_loop_rows(m);
     m->system.floats = def->mu == 0 && !m->lawful && !ph_orbit_is_tied(def);
     m->system.central_body = ph_model_is_central_body(m);
@@ -577,5 +579,6 @@ void ph_model_free(ph_model *model) {
     free(model->beams);
     free(model->directors);
     free(model->memory);
+    free(model->origin);
     free(model);
 }

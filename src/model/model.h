@@ -123,6 +123,12 @@ typedef struct coupling {
     int node[PH_COUPLING_NODES], count;  // slots of bodies
 } coupling;
 
+// How the model is made again with other parameters, [parameter_count] values of which NaN is what the file has. It
+// belongs to the model.
+typedef struct ph_origin {
+    ph_status (*make)(const struct ph_origin *origin, const double *parameters, ph_model **model, ph_error *err);
+} ph_origin;
+
 struct ph_model {
     ph_system system;  // first: a ph_system of ours is the model
     ph_model_counts counts;
@@ -184,11 +190,13 @@ struct ph_model {
     int held;                                                      // where inputs and then states stand in z
     double *held0;                                                 // [input_count + state_count] initial
     bool *controlled;                                              // [input_count] by a controller of the model
+    int push;       // where the force from outside stands in z, -1: there is none
     int *turns_of;  // [coordinate_count] the first-order state of an angle that a law reads, -1: none
     ph_column *columns;
     int column_count;
     double *corners, *jumps;
-    void *memory;  // all of the above but beams
+    void *memory;       // all of the above but beams
+    ph_origin *origin;  // NULL: it was not compiled from a file; one block of its own
 };
 
 struct ph_workspace {

@@ -9,6 +9,7 @@
 #include "model/laws.h"
 #include "model/lookup.h"
 #include "model/orbit.h"
+#include "model/push.h"
 #include "polhode/status.h"
 
 #include <math.h>
@@ -413,6 +414,7 @@ ph_status ph_model_restore(const ph_model *m, const double *row, double *q, doub
     ph_model_turns(m, angle, z);
     const double *held = first + m->column_count - m->output_count - m->input_count - m->state_count;
     ph_laws_restore(m, held, z);
+    ph_push_clear(m, z);
     if (m->orbit >= 0) restore_orbit(m, held - orbit_columns(m), q, v);
     return PH_OK;
 }

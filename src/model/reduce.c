@@ -51,7 +51,7 @@ ph_status ph_model_reduce(const ph_system *sys, ph_gyrostat *g, ph_error *err) {
     const ph_status status = check_parts(m, err);
     if (status != PH_OK) return status;
     if (m->mu != 0) return refuse(err, "gravity is central", NULL);
-    if (sys->nz > PH_DAMPERS_MAX) return refuse(err, "the body has too many damping rotors", NULL);
+    if (sys->nz - sys->ngiven > PH_DAMPERS_MAX) return refuse(err, "the body has too many damping rotors", NULL);
     g->mass = b->m;
     g->free = m->counts.joints == 0;
     vec3_store(m->gravity, g->gravity);

@@ -3,6 +3,7 @@
 #include "model/bend.h"
 #include "model/gradient.h"
 #include "model/laws.h"
+#include "model/push.h"
 
 #include <string.h>
 
@@ -156,4 +157,7 @@ void ph_load_slopes(const ph_model *m, double t, const double *z, const motion *
         ph_signal_here(m, &f->value, t, z, motions, value);
         ph_applied_slopes(m, f, vec3_load(value), motions, K + 36 * f->node[0]);
     }
+    force push;
+    if (ph_push_get(m, z, &push))
+        ph_applied_slopes(m, &push, vec3_load(push.value.data), motions, K + 36 * push.node[0]);
 }

@@ -1,6 +1,7 @@
 // Two rates: which nodes, forces and joints of a model are fast.                      docs/theory/variational.md
 #include "model/laws.h"
 #include "model/loops.h"
+#include "model/push.h"
 #include "model/slopes.h"
 #include "model/tangent.h"
 #include "polhode/status.h"
@@ -144,7 +145,8 @@ static void mark_forces(const ph_model *m, model_split *s) {
 // its node, or its arm does.
 static void mark_loads(const ph_model *m, ph_split *split) {
     const bool pulled = vec3_norm(ph_model_pull(m)) > 0;
-    for (int i = 0; i < m->count; i++) split->loaded[m->node[i]] = m->mu > 0 || (pulled && m->bodies[i].se3);
+    for (int i = 0; i < m->count; i++)
+        split->loaded[m->node[i]] = m->mu > 0 || m->push >= 0 || (pulled && m->bodies[i].se3);
     for (int k = 0; k < m->counts.forces; k++) {
         const force *f = m->forces + k;
         if (ph_is_load(f->type) && f->node[0] < m->count) split->loaded[m->node[f->node[0]]] = true;
@@ -250,6 +252,8 @@ static void forces(const ph_system *sys, const ph_split *split, bool fast, const
     }
     for (int k = 0; k < m->counts.forces; k++)
         if (s->force[k] == fast) ph_force_loads(m, m->forces + k, GROUPS, at->t, at->z, ws->motion, ws->load);
+    force push;
+    if (ph_push_get(m, at->z, &push) && s->node[push.node[0]] == fast) ph_push_load(m, at->z, ws->motion, ws->load);
     for (int k = 0; k < m->coupling_count; k++)
         if (s->coupling[k] == fast) ph_coupling_loads(m, m->couplings + k, GROUPS, at->q, ws->motion, ws->load);
     for (int i = 0; i < m->count; i++)

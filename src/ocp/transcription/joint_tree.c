@@ -127,7 +127,7 @@ static int tree_of_term(const ph_transcript *t, const ph_tr_term *term) {
         if (b->tree < 0 || (tree >= 0 && b->tree != tree) || b->fast != term->fast) return -1;
         tree = b->tree;
     }
-    return term->beam ? -1 : tree;
+    return term->beam || term->kind == PH_TR_READING ? -1 : tree;
 }
 
 static int count_trees(const ph_transcript *t, int *tree_of, int *size) {

@@ -307,7 +307,8 @@ static void layout_step(ph_tree_step *s, ph_arena *arena) {
 
 ph_status ph_tree_step_create(const ph_tree *tree, const ph_joined_node *nodes, ph_tree_step *out) {
     const ph_transcript *t = tree->t;
-    *out = (ph_tree_step){.tree = tree, .nodes = nodes, .nz = 4 * tree->nf, .room = t->nu + 1 + 2 * t->wheel_count};
+    *out = (ph_tree_step){
+        .tree = tree, .nodes = nodes, .nz = 4 * tree->nf, .room = t->nu + 1 + 2 * t->wheel_count + ph_tr_law_width(t)};
     ph_arena arena = {0};
     layout_step(out, &arena);
     arena = (ph_arena){.base = out->memory = calloc(1, arena.used)};

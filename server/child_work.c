@@ -1,9 +1,9 @@
 // What the child does: the command --child of the program, started by child.c alone.
 #define _GNU_SOURCE
 #include "child.h"
-#include "clock.h"
-#include "limits.h"
-#include "report.h"
+#include "lab/clock.h"
+#include "lab/limits.h"
+#include "lab/report.h"
 #include "sandbox.h"
 
 #include <fcntl.h>

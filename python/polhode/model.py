@@ -279,6 +279,11 @@ class Model:
         values.update(inputs or {}, **more)
         return self.with_parameters(**values) if values else self
 
+    def batch(self, samples, **options):
+        """Many motions stepped together: see polhode.Batch."""
+        from polhode.batch import Batch
+        return Batch(self, samples, **options)
+
 
 def finite(value):
     return None if value != value else value

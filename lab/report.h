@@ -1,6 +1,6 @@
 // A stored result as the JSON that pages play: section 7 of docs/protocol.md.
-#ifndef POLHODE_SERVER_REPORT_H
-#define POLHODE_SERVER_REPORT_H
+#ifndef POLHODE_LAB_REPORT_H
+#define POLHODE_LAB_REPORT_H
 
 #include "describe.h"
 #include "polhode/json.h"

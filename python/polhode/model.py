@@ -11,6 +11,7 @@ from polhode._calls import check, code, ffi, lib, made, text
 from polhode.errors import PolhodeError, unknown
 
 if TYPE_CHECKING:
+    from polhode.batch import Batch
     from polhode.result import Result
     from polhode.simulator import Simulator
 
@@ -279,10 +280,10 @@ class Model:
         values.update(inputs or {}, **more)
         return self.with_parameters(**values) if values else self
 
-    def batch(self, samples, **options):
+    def batch(self, samples: int, threads: int | None = None, **options: Any) -> Batch:
         """Many motions stepped together: see polhode.Batch."""
         from polhode.batch import Batch
-        return Batch(self, samples, **options)
+        return Batch(self, samples, threads, **options)
 
 
 def finite(value):

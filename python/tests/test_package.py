@@ -43,7 +43,7 @@ class Batches(unittest.TestCase):
         self.assertEqual(list(batch.status), [0, 0, 0])
         with self.assertRaisesRegex(KeyError, "did you mean"):
             batch.inputs["uu"] = 1
-        with self.assertRaisesRegex(KeyError, "columns lists"):
+        with self.assertRaisesRegex(KeyError, "there are: .arm.x."):
             batch["no such"]
         name = next(iter(batch.parameters))
         batch.parameters[name] = [1, np.inf, 2]

@@ -82,7 +82,6 @@ class Result:
 
     def plot(self, *names: str, x: str | None = None, axes: Any = None) -> Any:
         """Columns over the time, or over the column `x`, by matplotlib; columns of one unit share axes. Returns the axes."""
-        import matplotlib.pyplot as pyplot
         names = names or tuple(name for name in ("energy",) if name in self)
         x = x or self.first
         groups = {}
@@ -90,6 +89,7 @@ class Result:
             self[name]  # an unknown name is an error before a figure opens
             groups.setdefault(self.units.get(name, "s"), []).append(name)
         if axes is None:
+            import matplotlib.pyplot as pyplot
             _, axes = pyplot.subplots(len(groups), 1, sharex=True, squeeze=False, layout="constrained")
             axes = axes[:, 0]
         axes = np.atleast_1d(axes)

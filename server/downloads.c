@@ -1,10 +1,9 @@
 #include "downloads.h"
 
-#include "lab/build.h"
 #include "lab/clock.h"
+#include "lab/work.h"
 
 #include <fcntl.h>
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -32,13 +31,10 @@ typedef struct run {
     lab_downloads *all;
     const download *order;  // its box changes under the lock
     const lab_job *job;     // of the order
-    ph_document *doc;
-    ph_model *model;
-    ph_writer *writer;
     char path[64];
-    double told, cpu;  // wall clock of the last event, CPU time at the start [s]
-    char why[400];     // it ended early
-    int output;        // the file of a child; -1: none
+    double told;    // wall clock of the last event [s]
+    char why[400];  // it ended early
+    int output;     // the file of a child; -1: none
 } run;
 
 // Unless the client has cancelled it, or gone.
@@ -46,10 +42,6 @@ static void post(const run *r, lab_event event, lab_message *m) {
     pthread_mutex_lock(&r->all->lock);
     if (r->order->box != NULL) lab_outbox_event(r->order->box, event, m);
     pthread_mutex_unlock(&r->all->lock);
-}
-
-static ph_status on_row(void *user, double t, const double *row) {
-    return ph_writer_row(((run *)user)->writer, t, row);
 }
 
 static bool on_progress(void *user, double t, double duration) {
@@ -61,10 +53,7 @@ static bool on_progress(void *user, double t, double duration) {
     lab_message m = {0};
     if (lab_job_computing(r->job, t, duration, &m)) post(r, LAB_EVENT_DOWNLOAD, &m);
     lab_message_free(&m);
-    if (lab_cpu_clock() - r->cpu < LAB_DOWNLOAD_CPU_S) return true;
-    snprintf(r->why, sizeof r->why, "ended at t = %.9g s after %g s of computing, the limit of a download", t,
-             LAB_DOWNLOAD_CPU_S);
-    return false;
+    return true;
 }
 
 // Of the child: cancelled, it is killed.
@@ -79,25 +68,6 @@ static bool on_news(void *user, const lab_news *news) {
     return !atomic_load(&r->all->cancelled);
 }
 
-static ph_status load(run *r, ph_simulation *sim, ph_error *err) {
-    const lab_job *job = r->job;
-    const lab_source source = {job->text, job->length, job->file, job->overrides, job->override_count, true};
-    ph_status status = lab_build(&source, &r->doc, &r->model, err);
-    if (status == PH_OK && r->model != NULL &&
-        ph_model_spaces_depend(r->model)) {  // configuration spaces are those of the method that runs
-        ph_model_free(r->model);
-        r->model = NULL;
-        ph_document_choose_spaces(r->doc, &job->sim);
-        status = ph_document_compile(r->doc, &r->model, err);
-    }
-    if (status != PH_OK) return status;
-    const ph_simulation stored = ph_document_simulation(r->doc);
-    *sim = job->sim;
-    sim->output = stored.output;
-    sim->every = stored.every;
-    return PH_OK;
-}
-
 static ph_status make_file(char path[64], ph_error *err) {
     snprintf(path, 64, LAB_TEMPORARY);
     const int made = mkstemp(path);
@@ -110,44 +80,15 @@ static ph_status make_file(char path[64], ph_error *err) {
     return PH_ERR_FILE;
 }
 
-static ph_status open_writer(run *r, const ph_simulation *sim, ph_error *err) {
-    char set[4096] = "";
-    size_t used = 0;
-    for (int i = 0; i < r->job->override_count && used < sizeof set; i++)
-        used += (size_t)snprintf(set + used, sizeof set - used, "%s%s=%.17g", i > 0 ? "," : "",
-                                 r->job->overrides[i].name, r->job->overrides[i].value);
-    ph_run_settings settings;
-    ph_run_settings_fill(&settings, r->doc, r->model, sim, NULL, used > 0 && used < sizeof set ? set : NULL);
-    const ph_status status = make_file(r->path, err);
-    if (status != PH_OK) return status;
-    const ph_poisson_model *p = ph_document_poisson(r->doc);
-    return p != NULL ? ph_writer_open_columns(r->path, r->job->format, p->columns, p->column_count, sim->output,
-                                              settings.pairs, &r->writer, err)
-                     : ph_writer_open(r->path, r->job->format, r->model, sim->output, settings.pairs, &r->writer, err);
-}
-
-static ph_status run_whole(run *r, const ph_simulation *sim, ph_error *err) {
-    const ph_observer observer = {r, on_row, on_progress};
-    const ph_poisson_model *p = ph_document_poisson(r->doc);
-    ph_summary summary;
-    ph_poisson_summary of_poisson;
-    return p != NULL ? ph_poisson_run(p->system, sim, p->z, &observer, &of_poisson, err)
-                     : ph_run(r->model, sim, &observer, &summary, err);
-}
-
 // The whole run; a computation that fails leaves what it had, and why.
 static ph_status compute_run(run *r, ph_error *err) {
-    ph_simulation sim;
-    ph_status status = load(r, &sim, err);
-    if (status == PH_OK) status = ph_simulation_check(&sim, r->model, err);
-    if (status == PH_OK) status = open_writer(r, &sim, err);
+    ph_status status = make_file(r->path, err);
     if (status != PH_OK) return status;
-    status = run_whole(r, &sim, err);
-    const ph_status closed = ph_writer_close(r->writer, err);
-    r->writer = NULL;
-    if (atomic_load(&r->all->cancelled)) return PH_INTERRUPTED;
-    if (status > 0 && r->why[0] == '\0') snprintf(r->why, sizeof r->why, "ended early: %s", err->what);
-    return status < 0 ? status : closed;
+    lab_watch watch = {.user = r, .progress = on_progress, .cpu = LAB_DOWNLOAD_CPU_S};
+    lab_sink sink = {r->job->format, r->path, NULL};
+    status = lab_work_run(r->job, &sink, &watch, err);
+    snprintf(r->why, sizeof r->why, "%s", watch.why);
+    return atomic_load(&r->all->cancelled) ? PH_INTERRUPTED : status;
 }
 
 static double size_of(const char *path) {
@@ -202,12 +143,7 @@ static bool hand_over(run *r, ph_status status, const ph_error *err) {
 }
 
 static void work_on_first(lab_downloads *all) {
-    run r = {.all = all,
-             .order = &all->queue[0],
-             .job = &all->queue[0].job,
-             .told = lab_clock(),
-             .cpu = lab_cpu_clock(),
-             .output = -1};
+    run r = {.all = all, .order = &all->queue[0], .job = &all->queue[0].job, .told = lab_clock(), .output = -1};
     ph_error err = {0};
     pthread_mutex_unlock(&all->lock);
     const ph_status status = compute(&r, &err);
@@ -215,8 +151,6 @@ static void work_on_first(lab_downloads *all) {
     if (atomic_load(&all->cancelled) || !hand_over(&r, status, &err)) atomic_fetch_sub(&all->files, 1);
     if (r.output >= 0) close(r.output);
     if (r.path[0] != '\0') unlink(r.path);
-    ph_model_free(r.model);
-    ph_document_free(r.doc);
     lab_job_free(&all->queue[0].job);
     all->count--;
     memmove(all->queue, all->queue + 1, (size_t)all->count * sizeof *all->queue);

@@ -30,6 +30,7 @@ PUBLIC = {  # layer of each public header; polhode/lie/* is lie
     "integrate.h": "integrators",
     "compare.h": "analysis",
     "linearize.h": "analysis",
+    "pull.h": "analysis",
     "spacetime.h": "integrators",
     "certify.h": "analysis",
     "galerkin.h": "integrators",
@@ -93,7 +94,8 @@ PROGRAM = {  # what a folder of the program may include of the others
     "cli": ["server/server.h", "server/page.h", "server/child.h", "plot/plot.h",
             "lab/build.h", "lab/report.h", "lab/beams.h", "lab/body_shape.h"],  # export: stored runs and shapes
     "lab": [],
-    "server": ["lab/build.h", "lab/clock.h", "lab/host.h", "lab/limits.h", "lab/mail.h", "lab/message.h", "lab/report.h", "lab/session.h"],
+    "server": ["lab/clock.h", "lab/host.h", "lab/limits.h", "lab/mail.h", "lab/message.h", "lab/report.h",
+               "lab/session.h", "lab/work.h"],
     "plot": ["plot/plot.h", "plot/axis.h", "plot/curves.h", "plot/svg.h"],
 }
 

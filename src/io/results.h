@@ -1,4 +1,4 @@
-// Result files: declarations shared by results.c, csv.c and hdf5.c.
+// Result files: declarations shared by results.c, csv.c, record.c and hdf5.c.
 #ifndef POLHODE_IO_RESULTS_H
 #define POLHODE_IO_RESULTS_H
 
@@ -28,6 +28,7 @@ enum { PH_CSV_NUMBER = 25 };
 const char *ph_csv_number(double x, char text[PH_CSV_NUMBER]);
 
 ph_status ph_csv_open(const ph_target *target, const ph_backend **backend, void **self, ph_error *err);
+ph_status ph_record_open(const ph_target *target, const ph_backend **backend, void **self, ph_error *err);
 ph_status ph_hdf5_open(const ph_target *target, const ph_backend **backend, void **self, ph_error *err);
 
 #endif

@@ -14,8 +14,11 @@ static const char *keep_text(ph_arena *arena, const char *text) {
 static const ph_assignment *keep_assignments(const ph_assignment *from, int count, ph_arena *arena) {
     ph_assignment *to = PH_TAKE(arena, count, ph_assignment);
     for (int i = 0; i < count; i++) {
-        const ph_state_law law = ph_law_copy(&from[i].law, arena);
-        if (to) to[i] = (ph_assignment){from[i].to, law};
+        const ph_state_law law = from[i].values ? (ph_state_law){0} : ph_law_copy(&from[i].law, arena);
+        double *values = PH_TAKE(arena, from[i].values ? from[i].value_count : 0, double);
+        if (to == NULL) continue;
+        if (from[i].values) memcpy(values, from[i].values, (size_t)from[i].value_count * sizeof *values);
+        to[i] = (ph_assignment){from[i].to, law, from[i].values ? values : NULL, from[i].value_count};
     }
     return to;
 }
@@ -97,6 +100,10 @@ void ph_laws_fill(ph_model *m) {
     for (int k = 0; k < m->counts.forces + m->rotor_count; k++)
         if (ph_lawful(m, k)) count_turns_of(m, ph_lawful(m, k));
     for (int i = 0; i < m->output_count; i++) count_turns(m, &m->outputs[i].law);
+    for (int i = 0; i < m->gear_count; i++) {
+        const int c = m->gears[i].turns;
+        if (c >= 0 && m->turns_of[c] < 0) m->turns_of[c] = m->system.nz++;
+    }
     for (int i = 0; i < m->controller_count; i++) {
         const ph_sampled_def *c = m->controllers + i;
         for (int k = 0; k < c->next_count; k++) count_turns(m, &c->next[k].law);

@@ -1,29 +1,12 @@
 // Terms at the middle of steps: inertia, wheels, loads, springs, beam elements.        docs/theory/optimal-control.md
 #include "ocp/transcription/central_terms.h"
+#include "ocp/transcription/law_terms.h"
+#include "ocp/transcription/step_piece.h"
+#include "ocp/transcription/tree_step.h"
 
 #include <string.h>
 
 static bool is_zero(vec3 x) { return x.x == 0 && x.y == 0 && x.z == 0; }
-
-static void add_vec(double *g, double s, vec3 x) { vec3_store(vec3_axpy(s, x, vec3_load(g)), g); }
-
-// Marks a block as nonzero.
-static void open_block(ph_piece *p, int row, int column) {
-    if (!ph_piece_has(p, row, column)) ph_piece_set(p, row - row % 3, column - column % 3, mat3_zero());
-}
-
-// One derivative, row >= column.
-static void add_number(ph_piece *p, int row, int column, double s) {
-    open_block(p, row, column);
-    p->H[row * PH_Y_MOST + column] += s;
-}
-
-static void add_numbers(ph_piece *p, int row, int column, vec3 s) {
-    open_block(p, row, column);
-    p->H[row * PH_Y_MOST + column] += s.x;
-    p->H[(row + 1) * PH_Y_MOST + column] += s.y;
-    p->H[(row + 2) * PH_Y_MOST + column] += s.z;
-}
 
 // --- indices of unknowns and multipliers ---------------------------------------------------------------------
 
@@ -82,17 +65,33 @@ static int step_block(const ph_transcript *t, ph_kkt_block *blocks) {
     return 1;
 }
 
+static bool is_driven(const ph_tr_term *term) { return term->u >= 0 || term->law >= 0; }
+
+static int driver(const ph_transcript *t, const ph_tr_term *term, int i) {
+    return ph_tr_driver(t, term->u, term->law, term->fast ? i / t->micro : i);
+}
+
 static int control_block(const ph_transcript *t, const ph_tr_term *term, int i, int local, ph_kkt_block *blocks) {
-    if (term->u < 0) return 0;
-    const int k = term->fast ? i / t->micro : i;
-    blocks[0] = (ph_kkt_block){ph_tr_control(t, k, term->u), local, term->kind == PH_TR_ALONG ? 1 : 3, false, false};
-    return 1;
+    const int at = driver(t, term, i);
+    blocks[0] = (ph_kkt_block){at, local, term->kind == PH_TR_ALONG ? 1 : 3, false, false};
+    return at >= 0;
+}
+
+// The body over interval i of a term's grid; `own` is room for it.
+static const ph_sight *seen(const ph_transcript *t, const ph_tr_body *b, bool fast, int i, ph_sight *own) {
+    if (t->summing) return ph_tree_step_sight(t->summing, b->slot);
+    ph_tr_look(t, b, fast, i, own);
+    return own;
 }
 
 // A term as a function of X of its bodies.
-static void add_carried(ph_transcript *t, const ph_sight *const *sights, const ph_piece *x, const ph_kkt_block *blocks,
-                        int count) {
+static void add_carried(ph_transcript *t, const int slots[2], const ph_sight *const *sights, const ph_piece *x,
+                        const ph_kkt_block *blocks, int count) {
     ph_piece y;
+    if (t->summing) {
+        ph_tree_step_add(t->summing, slots, x, blocks, count);
+        return;
+    }
     ph_sight_carry_piece(sights, x->n > ph_y_size(1) ? 2 : 1, t->kkt.order, x, &y);
     ph_kkt_add_used(&t->kkt, blocks, count, y.g, y.H, PH_Y_MOST, y.used);
 }
@@ -155,32 +154,34 @@ static void wheels(ph_transcript *t, const ph_tr_body *b, int first, int k) {
     sights[0] = &sight;
     int n = ph_tr_blocks(t, b, false, k, 0, blocks);
     n += add_wheels(t, b, first, k, sight.psi, &x, blocks + n);
-    add_carried(t, sights, &x, blocks, n);
+    add_carried(t, (const int[2]){b->slot, -1}, sights, &x, blocks, n);
 }
 
 // z' = u, a constraint of its own: zeta (z1 - z0 - h torque); for a damping rotor the torque is -a (z0 + z1)/(2 I), the
 // rest is its drag.
 static void wheel_row(ph_transcript *t, const ph_tr_wheel *w, int k) {
-    enum { Z0, Z1, U, H, ZETA, SIZE };
+    enum { Z0, Z1, U, LAW, H, ZETA, SIZE };
     double g[SIZE] = {0}, K[SIZE * SIZE] = {0}, torque = 0, rate = 0, bend = 0;
     const double zeta = t->y[w->zeta + k * t->wheel_count - t->kkt.n], ahead = k + 0.5;
     const double z[2] = {wheel_at(t, w, k), wheel_at(t, w, k + 1)},
                  slow = w->damping > 0 ? -0.5 * w->damping / w->inertia : 0;
     if (w->torque) ph_signal_evaluate(w->torque, t->origin + ahead * t->h, &torque, &rate, &bend);
-    if (w->u >= 0) torque += t->x[ph_tr_control(t, k, w->u)];
+    const int driver = ph_tr_driver(t, w->u, -1, k), law = ph_tr_driver(t, -1, w->law, k);
+    torque += (driver >= 0 ? t->x[driver] : 0) + (law >= 0 ? t->x[law] : 0);
     torque += slow * (z[0] + z[1]);
     g[ZETA] = z[1] - z[0] - t->h * torque;
-    const double by[SIZE] = {-1 - t->h * slow, 1 - t->h * slow, -t->h, -torque - t->h * ahead * rate, 0};
+    const double by[SIZE] = {-1 - t->h * slow, 1 - t->h * slow, -t->h, -t->h, -torque - t->h * ahead * rate, 0};
     for (int i = 0; i < ZETA; i++) {
         g[i] = zeta * by[i];
         K[ZETA * SIZE + i] = by[i];
     }
     K[H * SIZE + Z0] = K[H * SIZE + Z1] = -zeta * slow;
-    K[H * SIZE + U] = -zeta;
+    K[H * SIZE + U] = K[H * SIZE + LAW] = -zeta;
     K[H * SIZE + H] = -zeta * ahead * (2 * rate + t->h * ahead * bend);
     ph_kkt_block blocks[SIZE] = {{.at = ph_tr_z(w, t, k), .local = Z0, .size = 1},
                                  {.at = ph_tr_z(w, t, k + 1), .local = Z1, .size = 1},
-                                 {.at = w->u < 0 ? -1 : ph_tr_control(t, k, w->u), .local = U, .size = 1},
+                                 {.at = driver, .local = U, .size = 1},
+                                 {.at = law, .local = LAW, .size = 1},
                                  {.at = t->step_at, .local = H, .size = 1},
                                  {.at = w->zeta + k * t->wheel_count, .local = ZETA, .size = 1}};
     ph_kkt_add(&t->kkt, blocks, SIZE, g, K, SIZE);
@@ -189,23 +190,6 @@ static void wheel_row(ph_transcript *t, const ph_tr_wheel *w, int k) {
 // --- forces --------------------------------------------------------------------------------------------------
 // A force is its power P(c, v, w, u) along w, with v = theta/l instead of theta, l the body's own step, which may be
 // longer than that of the force: the Lagrangian has s P.
-
-// q . R exp(c) p, all of them variable: offsets of c, p and q in X; a negative one is constant.
-static void add_turned(ph_piece *p, mat3 R, int c, int at_p, vec3 a, mat3 of_p, int at_q, vec3 b, mat3 of_q) {
-    const vec3 back = mat3_T_mulv(R, b), forth = mat3_mulv(R, a);
-    add_vec(p->g + c, 1, vec3_cross(a, back));
-    const mat3 outer = mat3_outer(back, a), bent = mat3_scale(0.5, mat3_add(outer, mat3_transpose(outer)));
-    ph_piece_add(p, c, c, mat3_sub(bent, mat3_scale(vec3_dot(back, a), mat3_identity())));
-    if (at_p >= 0) {
-        add_vec(p->g + at_p, 1, mat3_T_mulv(of_p, back));
-        ph_piece_add(p, c, at_p, mat3_scale(-1, mat3_mul(mat3_hat(back), of_p)));
-    }
-    if (at_q >= 0) {
-        add_vec(p->g + at_q, 1, mat3_T_mulv(of_q, forth));
-        ph_piece_add(p, c, at_q, mat3_mul(mat3_hat(a), mat3_T_mul(R, of_q)));
-    }
-    if (at_p >= 0 && at_q >= 0) ph_piece_add(p, at_p, at_q, mat3_T_mul(of_p, mat3_T_mul(R, of_q)));
-}
 
 // A torque or a force of value F, a variable at u; u < 0: constant.
 static double load_power(const ph_tr_term *term, const ph_sight *s, vec3 F, int u, ph_piece *p) {
@@ -236,77 +220,70 @@ static double load_power(const ph_tr_term *term, const ph_sight *s, vec3 F, int 
     return vec3_dot(F, vec3_add(moved, mat3_T_mulv(s->R, s->w_x)));
 }
 
-// Offsets of the 12 increments of two bodies in X, their velocities and directions.
-static int place_of(int what, int i) { return (i < 6 ? 0 : PH_Y_BODY) + what + i % 6; }
-
-// Second derivatives [12 x 12] with respect to two of them; with respect to one twice, they must be symmetric.
-static void add_twelve(ph_piece *p, int row, int column, const double *M) {
-    for (int i = 0; i < 12; i += 3)
-        for (int j = 0; j < (row == column ? i + 1 : 12); j += 3) {
-            const double *a = M + 12 * i + j;
-            const mat3 A = {{a[0], a[1], a[2], a[12], a[13], a[14], a[24], a[25], a[26]}};
-            ph_piece_add(p, place_of(row, i), place_of(column, j), A);
-        }
-}
-
-static void see_pair(const ph_sight *const *s, double h, ph_tr_pair *q) {
-    memset(q, 0, sizeof *q);
-    for (int k = 0; k < 2; k++) {
-        q->R[k] = mat3_identity();
-        if (s[k] == NULL) continue;
-        q->R[k] = s[k]->R;
-        q->x[k] = s[k]->x;
-        vec3_store(vec3_scale(1 / (s[k]->share * h), s[k]->theta), q->v + 6 * k);
-        vec3_store(vec3_scale(1 / (s[k]->share * h), s[k]->d), q->v + 6 * k + 3);
-        vec3_store(s[k]->w, q->w + 6 * k);
-        vec3_store(s[k]->w_x, q->w + 6 * k + 3);
-    }
-}
-
 static double dot12(const double *a, const double *b) {
     double sum = 0;
     for (int i = 0; i < 12; i++) sum += a[i] * b[i];
     return sum;
 }
 
+static const piece_pattern WHOLE = {1 | 2 | 4 | 8, true};
+
+// The indices of s that a shape depends on, without those of a body that is not there.
+static int list_used(unsigned blocks, int *at) {
+    int n = 0;
+    for (int i = 0; i < 12; i++)
+        if (blocks >> (i / 3) & 1) at[n++] = i;
+    return n;
+}
+
 // phi D_w f with phi = u, or -V'(f) - damping f'.                                                           (O.36)
 static double along_power(const ph_transcript *t, const ph_tr_term *term, const ph_tr_pair *q, double u, bool varies,
                           double *near, ph_piece *p) {
     ph_shape_value s;
-    double Tw[144], Tv[144] = {0}, A[12] = {0}, B[12] = {0}, slope[12];
+    double Tw[144], Tv[144], A[12] = {0}, B[12] = {0}, slope[12] = {0};
+    int at[12];
+    const double c = term->spring.damping;
+    const bool bent = t->kkt.order > 1, sprung = term->spring.stiffness != 0 || c > 0;
+    const unsigned blocks =
+        ph_shape_blocks(&term->shape) & ((term->body[0] < 0 ? 0 : 3u) | (term->body[1] < 0 ? 0 : 12u));
+    const piece_pattern product = {blocks, true}, own = {blocks, sprung || ph_shape_bends_shifts(&term->shape)};
+    const int count = list_used(blocks, at);
     ph_shape_evaluate(&term->shape, q->R, q->x, *near, 2, &s);
-    if (t->kkt.order > 1) ph_shape_along(&term->shape, q->R, q->x, q->w, Tw);
-    if (t->kkt.order > 1 && term->spring.damping > 0) ph_shape_along(&term->shape, q->R, q->x, q->v, Tv);
+    if (bent) ph_shape_along(&term->shape, q->R, q->x, q->w, Tw);
+    if (bent && c > 0) ph_shape_along(&term->shape, q->R, q->x, q->v, Tv);
     *near = s.f;
     const ph_potential V = ph_shape_potential(&term->shape, &term->spring, s.f);
-    const double c = term->spring.damping, alpha = dot12(s.F, q->w), phi = u - V.d1 - c * dot12(s.F, q->v);
-    for (int i = 0; i < 12; i++)
-        for (int j = 0; j < 12; j++) {
+    const double alpha = dot12(s.F, q->w), phi = u - V.d1 - c * dot12(s.F, q->v);
+    for (int a = 0; a < count; a++)
+        for (int b = 0; b < count; b++) {
+            const int i = at[a], j = at[b];
             A[j] += s.FF[12 * i + j] * q->w[i];
             B[j] += s.FF[12 * i + j] * q->v[i];
         }
-    for (int i = 0; i < 12; i++) slope[i] = -V.d2 * s.F[i] - c * B[i];
+    for (int i = 0; i < 12 && sprung; i++) slope[i] = -V.d2 * s.F[i] - c * B[i];
     double wc[144], wv[144], cv[144], cc[144];
-    for (int i = 0; i < 12; i++) {
+    for (int a = 0; a < count; a++) {
+        const int i = at[a];
         p->g[place_of(PH_X_W, i)] += phi * s.F[i];
         p->g[place_of(PH_X_C, i)] += phi * A[i] + alpha * slope[i];
         p->g[place_of(PH_X_D, i)] -= c * alpha * s.F[i];
         if (varies) add_number(p, place_of(PH_X_W, i), PH_Y_U, s.F[i]);
         if (varies) add_number(p, place_of(PH_X_C, i), PH_Y_U, A[i]);
-        for (int j = 0; j < 12; j++) {
-            const int at = 12 * i + j;
-            wc[at] = phi * s.FF[at] + s.F[i] * slope[j];
-            wv[at] = -c * s.F[i] * s.F[j];
-            cv[at] = -c * (A[i] * s.F[j] + alpha * s.FF[12 * j + i]);
-            if (t->kkt.order > 1)
-                cc[at] = phi * Tw[at] + slope[i] * A[j] + A[i] * slope[j] -
-                         alpha * (V.d2 * s.S[at] + V.d3 * s.F[i] * s.F[j] + c * Tv[at]);
+        for (int b = 0; b < count; b++) {
+            const int j = at[b], ij = 12 * i + j;
+            wc[ij] = phi * s.FF[ij] + s.F[i] * slope[j];
+            if (c > 0) wv[ij] = -c * s.F[i] * s.F[j];
+            if (c > 0) cv[ij] = -c * (A[i] * s.F[j] + alpha * s.FF[12 * j + i]);
+            if (bent) cc[ij] = phi * Tw[ij];
+            if (bent && sprung)
+                cc[ij] += slope[i] * A[j] + A[i] * slope[j] -
+                          alpha * (V.d2 * s.S[ij] + V.d3 * s.F[i] * s.F[j] + (c > 0 ? c * Tv[ij] : 0));
         }
     }
-    add_twelve(p, PH_X_W, PH_X_C, wc);
-    if (c > 0) add_twelve(p, PH_X_W, PH_X_D, wv);
-    if (c > 0) add_twelve(p, PH_X_C, PH_X_D, cv);
-    if (t->kkt.order > 1) add_twelve(p, PH_X_C, PH_X_C, cc);
+    add_twelve(p, PH_X_W, PH_X_C, own, wc);
+    if (c > 0) add_twelve(p, PH_X_W, PH_X_D, product, wv);
+    if (c > 0) add_twelve(p, PH_X_C, PH_X_D, product, cv);
+    if (bent) add_twelve(p, PH_X_C, PH_X_C, own, cc);
     p->g[PH_Y_U] += alpha;
     return phi * alpha;
 }
@@ -347,7 +324,7 @@ static double beam_power(const ph_transcript *t, const ph_tr_term *term, int i, 
     }
     memcpy(p->g + PH_Y_SIGMA, m.sigma, sizeof m.sigma);
     memcpy(p->g + PH_Y_RHO, m.rho, sizeof m.rho);
-    add_twelve(p, PH_X_W, PH_X_C, m.wc);
+    add_twelve(p, PH_X_W, PH_X_C, WHOLE, m.wc);
     add_six(p, PH_X_W, PH_Y_SIGMA, m.ws);
     add_six(p, PH_X_C, PH_Y_RHO, m.cr);
     for (int k = 0; k < 36; k += k % 6 == 3 ? 15 : 3) {
@@ -356,9 +333,9 @@ static double beam_power(const ph_transcript *t, const ph_tr_term *term, int i, 
                      (mat3){{a[0], a[1], a[2], a[6], a[7], a[8], a[12], a[13], a[14]}});
     }
     if (damped) add_six(p, PH_X_D, PH_Y_RHO, m.vr);
-    if (damped) add_twelve(p, PH_X_C, PH_X_D, m.cv);
+    if (damped) add_twelve(p, PH_X_C, PH_X_D, WHOLE, m.cv);
     if (t->kkt.order < 2) return power;
-    add_twelve(p, PH_X_C, PH_X_C, m.cc);
+    add_twelve(p, PH_X_C, PH_X_C, WHOLE, m.cc);
     add_six(p, PH_X_C, PH_Y_SIGMA, m.cs);
     return power;
 }
@@ -376,8 +353,8 @@ static double coupling_power(const ph_transcript *t, const ph_tr_term *term, con
         K[i] = -K[i];
         T[i] = -T[i];
     }
-    add_twelve(p, PH_X_W, PH_X_C, K);
-    if (t->kkt.order > 1) add_twelve(p, PH_X_C, PH_X_C, T);
+    add_twelve(p, PH_X_W, PH_X_C, WHOLE, K);
+    if (t->kkt.order > 1) add_twelve(p, PH_X_C, PH_X_C, WHOLE, T);
     return dot12(F, q->w);
 }
 
@@ -468,13 +445,12 @@ typedef struct load_value {
 
 static void evaluate_load(const ph_transcript *t, const ph_tr_term *term, int i, load_value *l) {
     const double share = term->fast ? 1.0 / t->micro : 1;
-    const size_t width = term->kind == PH_TR_ALONG ? 1 : 3;
+    const int width = term->kind == PH_TR_ALONG ? 1 : 3;
     *l = (load_value){.middle = (i + 0.5) * share * t->h};
-    l->varies = term->u >= 0 || (term->signal && t->step_at >= 0);
+    l->varies = is_driven(term) || (term->signal && t->step_at >= 0);
     vec3_store(term->constant, l->value);
     if (term->signal) ph_signal_evaluate(term->signal, t->origin + l->middle, l->value, l->rate, l->bend);
-    if (term->u >= 0)
-        memcpy(l->value, t->x + ph_tr_control(t, term->fast ? i / t->micro : i, term->u), width * sizeof *l->value);
+    for (int c = 0; c < width && is_driven(term); c++) l->value[c] += t->x[driver(t, term, i) + c];
 }
 
 vec3 ph_tr_load(const ph_transcript *t, const ph_tr_term *term, int i) {
@@ -530,21 +506,20 @@ static void inertia(ph_transcript *t, const ph_tr_body *b, int i) {
     double power = 0;
     int u = PH_Y_U;
     ph_piece_clear(&x, 1);
-    ph_tr_look(t, b, b->fast, i, &sight);
-    sights[0] = &sight;
+    sights[0] = seen(t, b, b->fast, i, &sight);
     int n = ph_tr_blocks(t, b, b->fast, i, 0, blocks);
     for (int k = b->load; k >= 0; k = t->terms[k].next) {
         load_value l;
         evaluate_load(t, t->terms + k, i, &l);
-        power += load_power(t->terms + k, &sight, vec3_load(l.value), l.varies ? u : -1, &x);
+        power += load_power(t->terms + k, sights[0], vec3_load(l.value), l.varies ? u : -1, &x);
         n += control_block(t, t->terms + k, i, u, blocks + n);
         u += l.varies ? 3 : 0;
     }
     if (b->load >= 0) over_step(t, share, sights, power, &x);
-    add_inertia(t, b, &sight, share * t->h, &x);
-    if (!b->fast) n += add_wheels(t, b, 0, i, sight.psi, &x, blocks + n);
+    add_inertia(t, b, sights[0], share * t->h, &x);
+    if (!b->fast) n += add_wheels(t, b, 0, i, sights[0]->psi, &x, blocks + n);
     n += step_block(t, blocks + n);
-    add_carried(t, sights, &x, blocks, n);
+    add_carried(t, (const int[2]){b->slot, -1}, sights, &x, blocks, n);
 }
 
 // --- other forces --------------------------------------------------------------------------------------------
@@ -555,6 +530,7 @@ static double power_of(const ph_transcript *t, const ph_tr_term *term, int i, in
     if (term->kind == PH_TR_FORCE || term->kind == PH_TR_TORQUE)
         return load_power(term, sights[0], vec3_load(l->value), l->varies ? PH_Y_U : -1, p);
     if (term->kind == PH_TR_CENTRAL) return field_power(t, term, sights[0], p);
+    if (term->reading) return ph_tr_reading_power(t, term, i, sights, near, p);
     ph_tr_pair q;
     see_pair(sights, t->h, &q);
     if (term->beam) return beam_power(t, term, i, point, &q, p);
@@ -572,9 +548,17 @@ static int resultant_blocks(const ph_transcript *t, const ph_tr_term *term, int 
     return 4;
 }
 
+static int reading_blocks(const ph_transcript *t, const ph_tr_term *term, int i, ph_kkt_block *blocks) {
+    if (term->reading == NULL || t->side != PH_TR_BOTH) return 0;
+    const int at = ph_tr_reading(t, i, term->number);
+    blocks[0] = (ph_kkt_block){.at = at, .local = PH_Y_SIGMA, .size = 1};
+    blocks[1] = (ph_kkt_block){.at = at - t->law_at + t->law_row, .local = PH_Y_RHO, .size = 1};
+    return 2;
+}
+
 static void act(ph_transcript *t, const ph_tr_term *term, int i, int point, double *near) {
     const double share = term->fast ? 1.0 / t->micro : 1;
-    const int bodies = term->kind == PH_TR_ALONG || term->kind == PH_TR_COUPLING ? 2 : 1;
+    const int bodies = term->kind == PH_TR_ALONG || term->kind == PH_TR_COUPLING || term->reading ? 2 : 1;
     const ph_sight *sights[2] = {NULL, NULL};
     load_value l;
     ph_sight own[2];
@@ -585,8 +569,7 @@ static void act(ph_transcript *t, const ph_tr_term *term, int i, int point, doub
     for (int e = 0; e < bodies; e++)
         if (term->body[e] >= 0) {
             const ph_tr_body *b = t->bodies + term->body[e];
-            ph_tr_look(t, b, term->fast, i, own + e);
-            sights[e] = own + e;
+            sights[e] = seen(t, b, term->fast, i, own + e);
             n += ph_tr_blocks(t, b, term->fast, i, e * PH_Y_BODY, blocks + n);
         }
     evaluate_load(t, term, i, &l);
@@ -595,13 +578,12 @@ static void act(ph_transcript *t, const ph_tr_term *term, int i, int point, doub
     if (term->signal) fold_signal(t, &l, term->kind == PH_TR_ALONG ? 1 : 3, &x);
     n += control_block(t, term, i, PH_Y_U, blocks + n);
     n += resultant_blocks(t, term, i, point, blocks + n);
+    n += reading_blocks(t, term, i, blocks + n);
     n += step_block(t, blocks + n);
-    add_carried(t, sights, &x, blocks, n);
+    add_carried(t, term->body, sights, &x, blocks, n);
 }
 
-void ph_tr_middle(ph_transcript *t) {
-    for (int b = 0; b < t->body_count; b++)
-        for (int i = 0; i < t->bodies[b].steps; i++) inertia(t, t->bodies + b, i);
+static void all_wheels(ph_transcript *t) {
     for (int i = 0; i < t->body_count; i++)
         for (int w = t->bodies[i].fast ? 0 : PH_Y_WHEELS; w < t->bodies[i].wheels; w += PH_Y_WHEELS)
             for (int k = 0; k < t->N; k++) wheels(t, t->bodies + i, w, k);
@@ -610,11 +592,32 @@ void ph_tr_middle(ph_transcript *t) {
             if (t->wheels[w].damping > 0) drag(t, t->wheels + w, k);
             if (t->side == PH_TR_BOTH) wheel_row(t, t->wheels + w, k);
         }
+}
+
+void ph_tr_middle(ph_transcript *t, bool of_trees) {
+    for (int b = 0; b < t->body_count; b++)
+        for (int i = 0; i < t->bodies[b].steps && (t->bodies[b].tree >= 0) == of_trees; i++)
+            inertia(t, t->bodies + b, i);
+    if (!of_trees) all_wheels(t);
+    if (!of_trees && t->side == PH_TR_BOTH) ph_tr_law_rows(t);
     for (int c = 0; c < t->term_count; c++) {
         const ph_tr_term *term = t->terms + c;
         double near = term->begin;
         const int points = term->beam ? term->beam->element.points : 1;
-        for (int i = 0; i < ph_tr_intervals(t, term) * points && !term->merged; i++)
-            act(t, term, i / points, i % points, &near);
+        if (term->merged || (term->tree >= 0) != of_trees) continue;
+        for (int i = 0; i < ph_tr_intervals(t, term) * points; i++) act(t, term, i / points, i % points, &near);
     }
+}
+
+void ph_tr_sum_tree(ph_transcript *t, int tree, ph_tree_step *s) {
+    t->summing = s;
+    for (int c = 0; c < t->term_count; c++) s->near[c] = t->terms[c].begin;
+    for (int i = 0; i < s->tree->steps; i++) {
+        ph_tree_step_start(s, i);
+        for (int b = 0; b < s->tree->count; b++) inertia(t, t->bodies + s->tree->bodies[b].slot, i);
+        for (int c = 0; c < t->term_count; c++)
+            if (!t->terms[c].merged && t->terms[c].tree == tree) act(t, t->terms + c, i, 0, s->near + c);
+        ph_tree_step_end(s);
+    }
+    t->summing = NULL;
 }

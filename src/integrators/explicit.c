@@ -258,6 +258,7 @@ ph_status ph_attempt(ph_explicit *g, double t, double h, const double *first, ph
     if (g->stages) ph_stage_tangent_end(g->stages, &in, g->y, g->y1);
     if ((g->base.done.steps + 1) % g->base.sim.stabilize_every != 0) return PH_OK;
     const double end = ph_seen(&g->base, t + h);
+    g->stabilizer.z = g->y1 + nq + g->base.sys->group.nv;
     status = ph_stabilize(&g->stabilizer, g->base.sim.stabilization, g->base.sim.weight, end, g->y1, g->y1 + nq);
     if (status != PH_OK) return ph_fail_at(err, status, t, h, "stabilization");
     if (!all_finite(g->y1, (size_t)g->flow.group.nq)) return ph_fail_at(err, PH_DIVERGED, t, h, "stabilization");

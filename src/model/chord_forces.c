@@ -192,7 +192,7 @@ static void coupled(const ph_chord_view *c, const coupling *k, ph_six *load) {
 void ph_chord_forces(const ph_chord_view *c, ph_six *load) {
     const ph_model *m = c->m;
     for (int i = 0; i < m->count; i++) {
-        load[i].v = vec3_axpy(m->bodies[i].m, ph_model_pull(m), load[i].v);
+        load[i].v = vec3_axpy(m->bodies[i].weight, ph_model_pull(m), load[i].v);
         if (m->mu > 0) central(c, i, load + i);
     }
     for (int k = 0; k < m->counts.forces; k++) {

@@ -99,7 +99,7 @@ void ph_force_loads(const ph_model *m, const force *f, unsigned groups, double t
 void ph_model_loads(const ph_model *m, unsigned groups, double t, const double *z, const motion *motions,
                     ph_six *load) {
     if (groups & PH_FORCE_GRAVITY) {
-        for (int i = 0; i < m->count; i++) load[i].v = vec3_axpy(m->bodies[i].m, ph_model_pull(m), load[i].v);
+        for (int i = 0; i < m->count; i++) load[i].v = vec3_axpy(m->bodies[i].weight, ph_model_pull(m), load[i].v);
         ph_central_loads(m, motions, load);
     }
     ph_rotors_loads(m, groups, t, z, motions, load);
@@ -123,7 +123,7 @@ double ph_model_elastic(const ph_model *m, const double *z, const motion *motion
 
 double ph_model_potential(const ph_model *m, const double *z, const motion *motions) {
     double potential = ph_central_potential(m, motions);
-    for (int i = 0; i < m->count; i++) potential -= m->bodies[i].m * vec3_dot(m->gravity, motions[i].x);
+    for (int i = 0; i < m->count; i++) potential -= m->bodies[i].weight * vec3_dot(m->gravity, motions[i].x);
     for (int k = 0; k < m->counts.forces; k++) {
         const force *f = m->forces + k;
         if (ph_is_spring(f->type)) potential += ph_spring_along(&f->spring, ph_spring_scalar(m, f, z, motions)).value;

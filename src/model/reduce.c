@@ -11,6 +11,7 @@ static ph_status refuse(ph_error *err, const char *what, const char *name) {
 // The elements of a model that the reduced equations do not have, gravity apart.
 static ph_status check_parts(const ph_model *m, ph_error *err) {
     if (m->counts.bodies != 1 || m->counts.points != 0) return refuse(err, "it is for one body and no points", NULL);
+    if (m->gear_count > 0) return refuse(err, "a joint of the body has an armature or a coupling", NULL);
     if (m->counts.joints > 1) return refuse(err, "the body has more than one joint", NULL);
     if (m->counts.joints == 1) {
         const joint *j = m->joints;

@@ -146,8 +146,8 @@ void ph_load_slopes(const ph_model *m, double t, const double *z, const motion *
     memset(K, 0, 36 * (size_t)m->count * sizeof *K);
     for (int i = 0; i < m->count; i++) {
         const body *b = m->bodies + i;
-        field all = {.f = vec3_scale(b->m, ph_model_pull(m))};
-        if (m->mu > 0) all = central_field(m, i, motions);
+        field all = {.f = vec3_scale(b->weight, ph_model_pull(m))};
+        if (m->mu > 0 && b->weight > 0) all = central_field(m, i, motions);
         add_field(b, motions + i, &all, K + 36 * i);
     }
     for (int k = 0; k < m->counts.forces; k++) {

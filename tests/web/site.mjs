@@ -178,6 +178,7 @@ async function embedded(page, url) {
   await until(async () => (await timeOf(page)) > 0.1, "the run");
   check(!(await page.isVisible(".side")) && !(await page.isVisible(".top")), "more than a window");
   const [other] = await Promise.all([page.context().waitForEvent("page"), page.click(".open-lab")]);
+  await other.waitForURL(/four-bar/);
   check(!other.url().includes("embed") && other.url().includes("four-bar"), other.url());
   await keepPicture(page, "site-embed");
 }

@@ -102,6 +102,7 @@ def offline(site):
 
 def main():
     dist, single, wasm, site = (Path(word) for word in sys.argv[1:])
+    site.mkdir(parents=True, exist_ok=True)
     shutil.rmtree(site / "assets", ignore_errors=True)
     shutil.copytree(dist / "assets", site / "assets")
     for name in MODULES:

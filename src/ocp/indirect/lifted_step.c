@@ -108,7 +108,6 @@ static void create_step(ph_lift *l, const ph_constrained *c) {
     l->def = *c->def;
     l->anchor = (ph_final_def){.kind = PH_FINAL_BODY, .body = c->model->node[0], .rotor = -1, .has_position = true};
     l->def.approach = PH_DIRECT;
-    l->def.method = "variational";
     l->def.duration = c->def->duration / c->def->steps;
     l->def.steps = 1;
     l->def.guess = PH_GUESS_REST;
@@ -257,7 +256,7 @@ static ph_status guess_end(ph_lift *l, int k, const double *y1) {
         for (int e = 0; e < b->width; e++) l1[e] = -l1[e];
         const vec3 turn = so3_log(so3_mul(so3_inv(b->R[0]), b->R[last]));
         for (int j = 1; j < last; j++) {  // of a fast body
-            const double part = (double)j / last;
+            const double part = ph_tr_node_time(t, b->fast, j);
             b->R[j] = b->R0[j] = so3_plus(b->R[0], vec3_scale(part, turn));
             b->x[j] = b->x0[j] = vec3_axpy(part, vec3_sub(b->x[last], b->x[0]), b->x[0]);
             for (int e = 0; e < b->width; e++) l0[j * b->width + e] = (1 - part) * l0[e] + part * l1[e];

@@ -8,7 +8,7 @@
 #include <stdio.h>
 
 ph_problem_def ph_problem_default(void) {
-    return (ph_problem_def){.method = "variational", .tolerance = 1e-9, .micro = 1};
+    return (ph_problem_def){.method = "variational", .tolerance = 1e-9, .micro = 1, .degree = 2};
 }
 
 static ph_status check_model(const ph_model *m, ph_error *err) {

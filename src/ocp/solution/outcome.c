@@ -12,7 +12,7 @@
 static void layout_outcome(const ph_transcript *t, ph_outcome *r, ph_arena *arena) {
     const ph_group *G = &t->model->system.group;
     const int n = t->N + 1, all = t->kkt.n + t->kkt.m + 6 * t->body_count;
-    ph_arrays_layout(t->model, t->def, t->N, 1, t->nu, &r->a, arena);
+    ph_arrays_layout(t->model, t->def, t->N, t->pieces, t->nu, &r->a, arena);
     r->near_g = PH_TAKE(arena, all, double);
     r->far_g = PH_TAKE(arena, all, double);
     r->node_g = PH_TAKE(arena, all + 6 * t->body_count, double);
@@ -283,6 +283,7 @@ void ph_outcome_pull(const ph_transcript *t, const ph_outcome *r, const ph_tr_te
 // With respect to a wheel's torque: the adjoint of its momentum, from the previous step, initially from the first.
 double ph_outcome_wheel(const ph_transcript *t, const ph_outcome *r, const ph_tr_wheel *w, int k) {
     const int step = k > 0 ? k - 1 : 0;
+    if (t->basis) return k > 0 ? r->far_g[ph_tr_z(w, t, k)] : -ph_tr_wheel_start(t, w);
     const double zeta = t->y[w->zeta + step * t->wheel_count - t->kkt.n];
     const double along = r->far_g[ph_tr_z(w, t, step + 1)];  // the same at both ends of a step
     const double slow = w->damping > 0 ? 0.5 * t->h * w->damping / w->inertia : 0;
@@ -353,10 +354,10 @@ static void store_terms(const ph_transcript *t, const ph_problem_def *asked, ph_
         const bool square = d->kind == PH_COST_SQUARE || d->kind == PH_COST_TRACK;
         for (int i = 0; i < d->control && (effort || rate); i++) first += ph_control_width(def->controls + i);
         if (d->kind == PH_COST_TIME) r->a.terms[c] = d->weight * t->N * t->h;
-        for (int k = 0; k < t->N - rate && (effort || rate); k++)
+        for (int k = 0; k < t->N * t->pieces - rate && (effort || rate); k++)
             for (int i = 0; i < ph_control_width(def->controls + d->control); i++) {
                 const double *u = r->a.u + k * t->nu + first + i, change = rate ? u[t->nu] - u[0] : 0;
-                r->a.terms[c] += effort ? t->h * d->weight * u[0] * u[0] : d->weight * change * change / t->h;
+                r->a.terms[c] += effort ? ph_tr_piece_share(t, k) * t->h * d->weight * u[0] * u[0] : d->weight * change * change / t->h;
             }
         for (int i = 0; i < t->row_count && square; i++)
             if (t->rows[i].node < 0 && t->rows[i].weight > 0 && t->rows[i].source == c)
@@ -396,7 +397,7 @@ ph_status ph_general_report(const ph_program *p, const ph_general_end *end, ph_o
     ph_transcript_sided(t, p->x, p->y, PH_TR_NEAR, r->near_g);
     ph_transcript_sided(t, p->x, p->y, PH_TR_FAR, r->far_g);
     ph_transcript_node_costs(t, r->node_g);
-    memcpy(r->a.u, p->x + t->u_at, (size_t)(t->N * t->nu) * sizeof *r->a.u);
+    memcpy(r->a.u, p->x + t->u_at, (size_t)ph_tr_controls(t) * sizeof *r->a.u);
     for (int k = 0; k <= t->N && status == PH_OK; k++) {
         status = store_state(t, k, r, ws);
         if (status == PH_OK) status = store_adjoints(t, k, r, ws);
@@ -412,7 +413,7 @@ ph_status ph_general_report(const ph_program *p, const ph_general_end *end, ph_o
     store_multipliers(t, r);
     sys->workspace_free(ws);
     ph_optimum *o = &r->o;
-    *o = ph_arrays_optimum(t->model, t->N, 1, t->nu, &r->a);
+    *o = ph_arrays_optimum(t->model, t->N, t->pieces, t->nu, &r->a);
     o->solver = t->def->solver == PH_SOLVER_IPOPT ? "ipopt" : "own";
     o->duration = t->N * t->h;
     o->cost = end->cost;

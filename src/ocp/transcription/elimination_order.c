@@ -58,19 +58,20 @@ static void put_body(const ph_transcript *t, int slot, order *o) {
 // body.
 static void put_wheels(const ph_transcript *t, order *o) {
     for (int i = 0; i < t->wheel_count; i++)
-        for (int k = 0; k < t->N; k++) {
+        for (int k = 0; k < t->N * t->points; k++) {
             const ph_tr_wheel *w = t->wheels + i;
             const ph_tr_body *b = t->bodies + w->body;
-            const int g = b->fast ? open_group(o, time_of(t, false, k + 1)) : o->group[ph_tr_multiplier(b, k + 1)];
-            put(o, ph_tr_z(w, t, k + 1), 1, g);
+            const bool apart = b->fast && !t->basis;
+            const int g = apart ? open_group(o, time_of(t, false, k + 1)) : o->group[ph_tr_multiplier(b, k + 1)];
+            put(o, ph_tr_z_at(w, t, k + 1), 1, g);
             put(o, w->zeta + k * t->wheel_count, 1, g);
         }
 }
 
 static void put_steps(const ph_transcript *t, order *o) {
     if (t->step_at >= 0) put(o, t->step_at, 1, open_group(o, time_of(t, false, t->N)));
-    for (int k = 0; k < t->N && t->nu > 0; k++)
-        put(o, ph_tr_control(t, k, 0), t->nu, open_group(o, time_of(t, false, k)));
+    for (int k = 0; k < t->N * t->pieces && t->nu > 0; k++)
+        put(o, ph_tr_control(t, k, 0), t->nu, open_group(o, time_of(t, t->pieces > 1, k)));
     put_wheels(t, o);
 }
 
@@ -162,8 +163,8 @@ ph_motion_order ph_tr_stages(const ph_transcript *t, int *stage, int *group) {
     }
     for (int i = 0; i < t->body_count; i++) lead_body(t, t->bodies + i, &o);
     for (int i = 0; i < t->wheel_count; i++)
-        for (int k = 0; k < t->N; k++)
-            lead(&o, t->wheels[i].zeta + k * t->wheel_count, ph_tr_z(t->wheels + i, t, k + 1), 1, k);
+        for (int k = 0; k < t->N * t->points; k++)
+            lead(&o, t->wheels[i].zeta + k * t->wheel_count, ph_tr_z_at(t->wheels + i, t, k + 1), 1, k / t->points);
     for (int i = 0; i < t->row_count; i++) lead_meters(t, t->rows + i, &o);
     const int strong = o.count;
     for (int i = 0; i < t->joint_count; i++) lead_joint(t, t->joints + i, &o);

@@ -1,8 +1,8 @@
 // polhode export: a motion as an animated scene, binary glTF 2.0.
 #include "cli.h"
 #include "export_scene.h"
-#include "server/build.h"
-#include "server/report.h"
+#include "lab/build.h"
+#include "lab/report.h"
 
 #include <math.h>
 #include <stdlib.h>

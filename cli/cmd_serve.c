@@ -169,28 +169,28 @@ static int load_result(const char *path) {
 static int load_start(const cli_args *args, lab_options *options, cli_model *m, char **text) {
     const char *source = args->word[0];
     const bool result = ends_with(source, ".h5"), problem = !result && is_problem(source);
-    options->start_name = source;
+    options->start.name = source;
     if ((result || problem) && args->listed > 0) {
         cli_error("lab", "--set: expected a model with parameters to set");
         return CLI_USAGE;
     }
     if (result) {
         const char *slash = strrchr(source, '/');
-        options->start_name = slash != NULL ? slash + 1 : source;
-        options->start_result = source;
+        options->start.name = slash != NULL ? slash + 1 : source;
+        options->start.result = source;
         return load_result(source);
     }
     if (problem) {
         const int status = load_problem(source, text);
-        options->start_text = *text;
+        options->start.text = *text;
         return status;
     }
     const int status = cli_model_load_any("lab", args, NULL, m);
     if (status != CLI_DONE) return status;
-    options->start_name = m->file;
-    options->start_text = ph_document_text(m->doc);
-    options->start_set = args->list;
-    options->start_set_count = args->listed;
+    options->start.name = m->file;
+    options->start.text = ph_document_text(m->doc);
+    options->start.set = args->list;
+    options->start.set_count = args->listed;
     return CLI_DONE;
 }
 

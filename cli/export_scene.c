@@ -1,7 +1,7 @@
 #include "export_scene.h"
 
-#include "server/beams.h"
-#include "server/body_shape.h"
+#include "lab/beams.h"
+#include "lab/body_shape.h"
 
 #include <math.h>
 #include <stdlib.h>

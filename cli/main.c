@@ -183,7 +183,8 @@ static int greet(void) {
 static void print_parts(bool had) {
     const char *const parts[][2] = {{"HDF5", ph_library_version(PH_LIBRARY_HDF5)},
                                     {"Ipopt", ph_library_version(PH_LIBRARY_IPOPT)},
-                                    {"libwebsockets", lab_version()}};
+                                    {"libwebsockets", lab_version()},
+                                    {"OpenMP", ph_library_version(PH_LIBRARY_OPENMP)}};
     int listed = 0;
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
         const char *version = parts[i][1];

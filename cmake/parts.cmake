@@ -62,9 +62,21 @@ macro(polhode_find_SERVER)
   endif()
 endmacro()
 
+# Threads of batches and sweeps. The thread sanitizer does not see how OpenMP's threads wait for each other.
+macro(polhode_find_OPENMP)
+  if(NOT POLHODE_SANITIZE MATCHES "thread")
+    find_package(OpenMP QUIET COMPONENTS C)
+  endif()
+  set(has ${OpenMP_C_FOUND})
+  set(version ${OpenMP_C_VERSION})
+  set(libraries ${OpenMP_C_LIBRARIES})
+  set(include_dirs ${OpenMP_C_INCLUDE_DIRS})
+endmacro()
+
 polhode_part(HDF5 "results as HDF5")
 polhode_part(IPOPT "`--solver ipopt`")
 polhode_part(SERVER "`polhode lab` and `serve`")
+polhode_part(OPENMP "more than one thread of `polhode sweep`")
 
 # What a missing part does is refused by a file in the place of its own.
 function(polhode_choose list part own substitute)

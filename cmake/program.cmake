@@ -18,7 +18,8 @@ target_compile_options(polhode_plot PRIVATE ${POLHODE_WARNINGS})
 target_compile_definitions(polhode_plot PRIVATE _POSIX_C_SOURCE=200809L)
 target_link_libraries(polhode_plot PUBLIC polhode PRIVATE m)
 
-file(GLOB POLHODE_CLI CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/cli/*.c ${PROJECT_SOURCE_DIR}/server/*.c)
+file(GLOB POLHODE_CLI CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/cli/*.c ${PROJECT_SOURCE_DIR}/lab/*.c
+     ${PROJECT_SOURCE_DIR}/server/*.c)
 polhode_choose(POLHODE_CLI SERVER "server/(server|http|socket)" "server/no_server")
 add_executable(polhode_cli ${POLHODE_CLI} ${POLHODE_PAGE_C})
 set_target_properties(polhode_cli PROPERTIES OUTPUT_NAME polhode)

@@ -2,8 +2,8 @@
 #define _GNU_SOURCE
 #include "child.h"
 
-#include "clock.h"
-#include "limits.h"
+#include "lab/clock.h"
+#include "lab/limits.h"
 
 #include <dirent.h>
 #include <errno.h>

@@ -3,23 +3,11 @@
 #ifndef POLHODE_SERVER_CHILD_H
 #define POLHODE_SERVER_CHILD_H
 
-#include "polhode/io.h"
+#include "lab/host.h"
 
 #include <stddef.h>
 
 #define LAB_REPORT_CPU_S 600.0  // `polhode report`: of its own user, whose file may be large
-
-typedef enum lab_work {
-    LAB_WORK_PEEK,          // a stored result: whether it can be read
-    LAB_WORK_REPORT,        // a stored result as the JSON of a report
-    LAB_WORK_SOLVE_REPORT,  // a problem, as the JSON of a report
-    LAB_WORK_SOLVE_HDF5,    // .. as a result
-    LAB_WORK_SOLVE_CSV,
-    LAB_WORK_BALANCE_REPORT,  // a model under its loads: a line "a=1,b=2" of parameters, then its text
-    LAB_WORK_BALANCE_HDF5,
-    LAB_WORK_BALANCE_CSV,
-    LAB_WORKS
-} lab_work;
 
 // What the child reports: progress of a solver, and at the end how it went.
 typedef struct lab_news {

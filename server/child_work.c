@@ -1,9 +1,10 @@
 // What the child does: the command --child of the program, started by child.c alone.
 #define _GNU_SOURCE
 #include "child.h"
-#include "clock.h"
-#include "limits.h"
-#include "report.h"
+#include "lab/clock.h"
+#include "lab/limits.h"
+#include "lab/report.h"
+#include "lab/work.h"
 #include "sandbox.h"
 
 #include <fcntl.h>
@@ -40,18 +41,28 @@ static ph_status no_output(ph_error *err) {
 
 // --- reports ------------------------------------------------------------------------------------------------
 
-static ph_status write_report(const char *input, const char *name, lab_news *news) {
-    lab_report report;
-    ph_status status = lab_report_open(&report, input, name, &news->err);
-    if (status != PH_OK) return status;
+// Frees the report.
+static ph_status write_report(lab_report *report, lab_news *news) {
     FILE *out = fdopen(LAB_CHILD_OUTPUT, "w");
-    if (out == NULL || !lab_report_write(&report, out)) status = PH_ERR_MEMORY;
+    ph_status status = out != NULL && lab_report_write(report, out) ? PH_OK : PH_ERR_MEMORY;
     if (out != NULL && fclose(out) != 0 && status == PH_OK) status = no_output(&news->err);
-    news->rows = report.result->rows;
-    news->shown = report.shown;
-    news->columns = report.result->columns;
-    lab_report_free(&report);
+    news->rows = report->result->rows;
+    news->shown = report->shown;
+    news->columns = report->result->columns;
+    lab_report_free(report);
     return status;
+}
+
+static ph_status report_file(const char *input, const char *name, lab_news *news) {
+    lab_report report;
+    const ph_status status = lab_report_open(&report, input, name, &news->err);
+    return status == PH_OK ? write_report(&report, news) : status;
+}
+
+static ph_status report_record(const ph_record *record, const char *name, lab_news *news) {
+    lab_report report;
+    const ph_status status = lab_report_open_record(&report, record, name, &news->err);
+    return status == PH_OK ? write_report(&report, news) : status;
 }
 
 static ph_status peek(const char *input, lab_news *news) {
@@ -61,27 +72,24 @@ static ph_status peek(const char *input, lab_news *news) {
     return status;
 }
 
-// --- problems -----------------------------------------------------------------------------------------------
+// --- problems and equilibria --------------------------------------------------------------------------------
 
 typedef struct solver {
-    double sent, cpu;  // clock of the last news; limit [s]
-    lab_news *end;
+    double sent;  // clock of the last news
 } solver;
 
 // Reported at most ten times a second: nobody reads faster.
 static bool on_iteration(void *user, int start, int iteration, double cost, double residual) {
     solver *s = user;
     const double now = lab_clock();
-    if ((start == 0 && iteration == 0) || now - s->sent >= 0.1) {
+    if ((start == 1 && iteration == 0) || now - s->sent >= 0.1) {
         s->sent = now;
-        send_news(&(lab_news){.start = start + 1,
+        send_news(&(lab_news){.start = start,
                               .iteration = iteration,
                               .cost = isfinite(cost) ? cost : 0,
                               .residual = isfinite(residual) ? residual : 0});
     }
-    if (lab_cpu_clock() < s->cpu) return true;
-    snprintf(s->end->why, sizeof s->end->why, "not solved after %g s of computing, the limit of the lab", s->cpu);
-    return false;
+    return true;
 }
 
 static char *read_text(const char *path, size_t *length) {
@@ -107,107 +115,30 @@ static ph_status copy_output(const char *path, ph_error *err) {
     return n == 0 ? PH_OK : no_output(err);
 }
 
-// Not solved: the best motion is written all the same, and why reports it. Faults have their line and column.
-static ph_status solve_into(const order *o, const ph_problem *problem, const char *path, lab_news *news) {
-    const ph_result_format format = o->work == LAB_WORK_SOLVE_CSV ? PH_RESULT_CSV : PH_RESULT_HDF5;
-    solver s = {.sent = lab_clock(), .cpu = o->cpu, .end = news};
-    const ph_optimize_observer observer = {.user = &s, .iteration = on_iteration};
-    ph_optimum *optimum = NULL;
-    const double begin = lab_clock();
-    ph_status status =
-        ph_optimize(ph_problem_model(problem), ph_problem_definition(problem), &observer, &optimum, &news->err);
-    if (optimum == NULL || status == PH_INTERRUPTED) {
-        if (status != PH_INTERRUPTED) ph_problem_locate(problem, &news->err);
-        else if (news->why[0] != '\0') snprintf(news->err.what, sizeof news->err.what, "%.300s", news->why);
-        ph_optimum_free(optimum);
-        return status;
-    }
-    if (status != PH_OK && news->why[0] == '\0') snprintf(news->why, sizeof news->why, "%s", news->err.what);
-    status = ph_optimum_write(problem, optimum, lab_clock() - begin, path, format, &news->err);
-    ph_optimum_free(optimum);
-    return status;
-}
+static bool is_csv(lab_work work) { return work == LAB_WORK_SOLVE_CSV || work == LAB_WORK_BALANCE_CSV; }
+static bool is_report(lab_work work) { return work == LAB_WORK_SOLVE_REPORT || work == LAB_WORK_BALANCE_REPORT; }
 
-static ph_status solve(const order *o, lab_news *news) {
+static ph_status compute(const order *o, lab_news *news) {
     char path[160];
     size_t length;
-    ph_problem *problem = NULL;
     char *text = read_text(o->input, &length);
     if (text == NULL) return PH_ERR_MEMORY;
-    snprintf(path, sizeof path, "%s/solved", o->folder);
-    ph_status status = ph_problem_parse(text, length, "problem", &problem, &news->err);
-    if (status == PH_OK) status = solve_into(o, problem, path, news);
-    ph_problem_free(problem);
+    snprintf(path, sizeof path, "%s/computed", o->folder);
+    solver s = {.sent = lab_clock()};
+    lab_watch watch = {.user = &s, .iteration = on_iteration, .cpu = o->cpu};
+    lab_sink sink = {is_report(o->work) ? PH_RESULT_MEMORY
+                     : is_csv(o->work)  ? PH_RESULT_CSV
+                                        : PH_RESULT_HDF5,
+                     path, NULL};
+    const bool balances = o->work >= LAB_WORK_BALANCE_REPORT;
+    ph_status status = balances ? lab_work_balance(text, length, &sink, &watch, &news->err)
+                                : lab_work_solve(text, length, &sink, &watch, &news->err);
+    snprintf(news->why, sizeof news->why, "%s", watch.why);
     free(text);
-    if (status != PH_OK) return status;
-    return o->work == LAB_WORK_SOLVE_REPORT ? write_report(path, o->name, news) : copy_output(path, &news->err);
-}
-
-// --- equilibria ---------------------------------------------------------------------------------------------
-
-typedef struct balancer {
-    ph_writer *writer;
-    double cpu;  // limit [s]
-} balancer;
-
-static ph_status on_equilibrium(void *user, double factor, const double *row, const double *resultants) {
-    return ph_writer_row_with(((balancer *)user)->writer, factor, row, resultants);
-}
-
-static bool on_balance(void *user, double done) {
-    (void)done;
-    return lab_cpu_clock() < ((balancer *)user)->cpu;
-}
-
-// The rows up to where it fails are written all the same, and why reports it.
-static ph_status balance_into(const order *o, const ph_document *doc, const char *set, const char *path,
-                              lab_news *news) {
-    static const char *const controls[] = {"load", "arc-length", "displacement"};
-    const ph_result_format format = o->work == LAB_WORK_BALANCE_CSV ? PH_RESULT_CSV : PH_RESULT_HDF5;
-    const ph_statics statics = ph_document_statics(doc);
-    const char *settings[] = {
-        "model", ph_document_text(doc), "control", controls[statics.control], *set ? "set" : NULL, set, NULL};
-    balancer b = {.cpu = o->cpu};
-    const ph_balance_observer observer = {&b, on_equilibrium, on_balance};
-    ph_model *model = NULL;
-    ph_equilibrium found = {0};
-    ph_status status = ph_document_compile(doc, &model, &news->err);
-    if (status == PH_OK) status = ph_writer_open_statics(path, format, model, NULL, settings, &b.writer, &news->err);
-    if (status == PH_OK) {
-        status = ph_balance(model, &statics, 0, &observer, &found, &news->err);
-        if (status > 0)
-            snprintf(news->why, sizeof news->why, "stopped at factor %.10g: %.300s", found.factor,
-                     status == PH_INTERRUPTED ? "the limit of the lab on computing" : news->err.what);
-        const ph_status closed = ph_writer_close(b.writer, &news->err);
-        if (status >= 0) status = closed;
-    }
-    ph_model_free(model);
+    if (status == PH_OK && sink.record != NULL) status = report_record(sink.record, o->name, news);
+    else if (status == PH_OK) status = copy_output(path, &news->err);
+    ph_record_free(sink.record);
     return status;
-}
-
-static ph_status balance(const order *o, lab_news *news) {
-    char path[160];
-    size_t length;
-    ph_override overrides[LAB_PARAMETERS];
-    ph_document *doc = NULL;
-    char *set = read_text(o->input, &length), *text = set != NULL ? strchr(set, '\n') : NULL;
-    if (text == NULL) {
-        free(set);
-        return PH_ERR_MEMORY;
-    }
-    *text++ = '\0';
-    char *pieces = strdup(set);
-    const int count = pieces != NULL ? lab_split_overrides(pieces, overrides, LAB_PARAMETERS) : 0;
-    snprintf(path, sizeof path, "%s/balanced", o->folder);
-    ph_status status = pieces == NULL ? PH_ERR_MEMORY
-                                      : ph_document_parse_with(text, length - (size_t)(text - set), "model", overrides,
-                                                               count, &doc, &news->err);
-    if (status == PH_OK) status = balance_into(o, doc, set, path, news);
-    ph_document_free(doc);
-    free(pieces);
-    free(set);
-    if (status != PH_OK) return status;
-    return o->work == LAB_WORK_BALANCE_REPORT ? write_report(path, o->name, news) : copy_output(path, &news->err);
 }
 
 // --- the process ------------------------------------------------------------------------------------------------
@@ -215,11 +146,8 @@ static ph_status balance(const order *o, lab_news *news) {
 static ph_status work(const order *o, lab_news *news) {
     switch (o->work) {
     case LAB_WORK_PEEK: return peek(o->input, news);
-    case LAB_WORK_REPORT: return write_report(o->input, o->name, news);
-    case LAB_WORK_BALANCE_REPORT:
-    case LAB_WORK_BALANCE_HDF5:
-    case LAB_WORK_BALANCE_CSV: return balance(o, news);
-    default: return solve(o, news);
+    case LAB_WORK_REPORT: return report_file(o->input, o->name, news);
+    default: return compute(o, news);
     }
 }
 

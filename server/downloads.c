@@ -1,51 +1,47 @@
 #include "downloads.h"
 
-#include "build.h"
-#include "clock.h"
-#include "polhode/json.h"
+#include "lab/clock.h"
+#include "lab/work.h"
 
 #include <fcntl.h>
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+typedef struct download {
+    lab_job job;
+    lab_outbox *box;  // where events and file go; NULL after lab_downloads_cancel of it
+} download;
+
 struct lab_downloads {
     pthread_t thread;
     pthread_mutex_t lock;
     pthread_cond_t changed;
-    lab_download queue[LAB_DOWNLOADS];  // the first is being computed
+    download queue[LAB_DOWNLOADS];  // the first is being computed
     int count;
     bool stop;
     atomic_bool cancelled;  // the first
     atomic_int files;       // computed or being sent
 };
 
-static void free_job(lab_download *job) {
-    free(job->text);
-    free(job->file);
-    for (int i = 0; i < job->override_count; i++) free((char *)job->overrides[i].name);
-    free(job->overrides);
-    free(job->bytes);
-}
-
 // --- one of them ------------------------------------------------------------------------------------------
 
 typedef struct run {
     lab_downloads *all;
-    const lab_download *job;  // its box changes under the lock
-    ph_document *doc;
-    ph_model *model;
-    ph_writer *writer;
+    const download *order;  // its box changes under the lock
+    const lab_job *job;     // of the order
     char path[64];
-    double told, cpu;  // wall clock of the last event, CPU time at the start [s]
-    char why[400];     // it ended early
-    int output;        // the file of a child; -1: none
+    double told;    // wall clock of the last event [s]
+    char why[400];  // it ended early
+    int output;     // the file of a child; -1: none
 } run;
 
-static ph_status on_row(void *user, double t, const double *row) {
-    return ph_writer_row(((run *)user)->writer, t, row);
+// Unless the client has cancelled it, or gone.
+static void post(const run *r, lab_event event, lab_message *m) {
+    pthread_mutex_lock(&r->all->lock);
+    if (r->order->box != NULL) lab_outbox_event(r->order->box, event, m);
+    pthread_mutex_unlock(&r->all->lock);
 }
 
 static bool on_progress(void *user, double t, double duration) {
@@ -54,52 +50,22 @@ static bool on_progress(void *user, double t, double duration) {
     const double now = lab_clock();
     if (now - r->told < 0.25) return true;
     r->told = now;
-    pthread_mutex_lock(&r->all->lock);
-    if (r->job->box != NULL)
-        lab_outbox_event(r->job->box, LAB_EVENT_DOWNLOAD,
-                         "{\"event\": \"download\", \"download\": %u, \"state\": \"computing\", \"t\": %.17g, "
-                         "\"duration\": %.17g}",
-                         r->job->number, t, duration);
-    pthread_mutex_unlock(&r->all->lock);
-    if (lab_cpu_clock() - r->cpu < LAB_DOWNLOAD_CPU_S) return true;
-    snprintf(r->why, sizeof r->why, "ended at t = %.9g s after %g s of computing, the limit of a download", t,
-             LAB_DOWNLOAD_CPU_S);
-    return false;
+    lab_message m = {0};
+    if (lab_job_computing(r->job, t, duration, &m)) post(r, LAB_EVENT_DOWNLOAD, &m);
+    lab_message_free(&m);
+    return true;
 }
 
 // Of the child: cancelled, it is killed.
 static bool on_news(void *user, const lab_news *news) {
     run *r = user;
     if (news != NULL) {
-        pthread_mutex_lock(&r->all->lock);
-        if (r->job->box != NULL)
-            lab_outbox_event(r->job->box, LAB_EVENT_OPTIMIZE,
-                             "{\"event\": \"optimize\", \"download\": %u, \"start\": %d, \"iteration\": %d, "
-                             "\"cost\": %.17g, \"residual\": %.17g}",
-                             r->job->number, news->start, news->iteration, isfinite(news->cost) ? news->cost : 0,
-                             isfinite(news->residual) ? news->residual : 0);
-        pthread_mutex_unlock(&r->all->lock);
+        lab_message m = {0};
+        if (lab_job_iteration(r->job, news->start, news->iteration, news->cost, news->residual, &m))
+            post(r, LAB_EVENT_OPTIMIZE, &m);
+        lab_message_free(&m);
     }
     return !atomic_load(&r->all->cancelled);
-}
-
-static ph_status load(run *r, ph_simulation *sim, ph_error *err) {
-    const lab_download *job = r->job;
-    const lab_source source = {job->text, job->length, job->file, job->overrides, job->override_count, true};
-    ph_status status = lab_build(&source, &r->doc, &r->model, err);
-    if (status == PH_OK && r->model != NULL &&
-        ph_model_spaces_depend(r->model)) {  // configuration spaces are those of the method that runs
-        ph_model_free(r->model);
-        r->model = NULL;
-        ph_document_choose_spaces(r->doc, &job->sim);
-        status = ph_document_compile(r->doc, &r->model, err);
-    }
-    if (status != PH_OK) return status;
-    const ph_simulation stored = ph_document_simulation(r->doc);
-    *sim = job->sim;
-    sim->output = stored.output;
-    sim->every = stored.every;
-    return PH_OK;
 }
 
 static ph_status make_file(char path[64], ph_error *err) {
@@ -114,44 +80,15 @@ static ph_status make_file(char path[64], ph_error *err) {
     return PH_ERR_FILE;
 }
 
-static ph_status open_writer(run *r, const ph_simulation *sim, ph_error *err) {
-    char set[4096] = "";
-    size_t used = 0;
-    for (int i = 0; i < r->job->override_count && used < sizeof set; i++)
-        used += (size_t)snprintf(set + used, sizeof set - used, "%s%s=%.17g", i > 0 ? "," : "",
-                                 r->job->overrides[i].name, r->job->overrides[i].value);
-    ph_run_settings settings;
-    ph_run_settings_fill(&settings, r->doc, r->model, sim, NULL, used > 0 && used < sizeof set ? set : NULL);
-    const ph_status status = make_file(r->path, err);
-    if (status != PH_OK) return status;
-    const ph_poisson_model *p = ph_document_poisson(r->doc);
-    return p != NULL ? ph_writer_open_columns(r->path, r->job->format, p->columns, p->column_count, sim->output,
-                                              settings.pairs, &r->writer, err)
-                     : ph_writer_open(r->path, r->job->format, r->model, sim->output, settings.pairs, &r->writer, err);
-}
-
-static ph_status run_whole(run *r, const ph_simulation *sim, ph_error *err) {
-    const ph_observer observer = {r, on_row, on_progress};
-    const ph_poisson_model *p = ph_document_poisson(r->doc);
-    ph_summary summary;
-    ph_poisson_summary of_poisson;
-    return p != NULL ? ph_poisson_run(p->system, sim, p->z, &observer, &of_poisson, err)
-                     : ph_run(r->model, sim, &observer, &summary, err);
-}
-
 // The whole run; a computation that fails leaves what it had, and why.
 static ph_status compute_run(run *r, ph_error *err) {
-    ph_simulation sim;
-    ph_status status = load(r, &sim, err);
-    if (status == PH_OK) status = ph_simulation_check(&sim, r->model, err);
-    if (status == PH_OK) status = open_writer(r, &sim, err);
+    ph_status status = make_file(r->path, err);
     if (status != PH_OK) return status;
-    status = run_whole(r, &sim, err);
-    const ph_status closed = ph_writer_close(r->writer, err);
-    r->writer = NULL;
-    if (atomic_load(&r->all->cancelled)) return PH_INTERRUPTED;
-    if (status > 0 && r->why[0] == '\0') snprintf(r->why, sizeof r->why, "ended early: %s", err->what);
-    return status < 0 ? status : closed;
+    lab_watch watch = {.user = r, .progress = on_progress, .cpu = LAB_DOWNLOAD_CPU_S};
+    lab_sink sink = {r->job->format, r->path, NULL};
+    status = lab_work_run(r->job, &sink, &watch, err);
+    snprintf(r->why, sizeof r->why, "%s", watch.why);
+    return atomic_load(&r->all->cancelled) ? PH_INTERRUPTED : status;
 }
 
 static double size_of(const char *path) {
@@ -161,7 +98,7 @@ static double size_of(const char *path) {
 
 // What the server's own user gave on its command line is read even where the child cannot be confined.
 static ph_status compute_in_child(run *r, ph_error *err) {
-    const lab_download *job = r->job;
+    const lab_job *job = r->job;
     lab_news end;
     const lab_task task = {.work = job->work,
                            .path = job->path,
@@ -179,48 +116,34 @@ static ph_status compute_in_child(run *r, ph_error *err) {
 }
 
 static ph_status compute(run *r, ph_error *err) {
-    return r->job->child ? compute_in_child(r, err) : compute_run(r, err);
+    return r->job->work == LAB_WORK_RUN ? compute_run(r, err) : compute_in_child(r, err);
 }
 
-static void tell(const run *r, const char *state, uint64_t bytes, const char *message, const ph_error *at) {
-    lab_text text;
-    if (!lab_text_open(&text)) return;
-    ph_json_writer j = {.out = text.out};
-    ph_json_write_open(&j, NULL, '{');
-    ph_json_write_text(&j, "event", "download");
-    ph_json_write_integer(&j, "download", r->job->number);
-    ph_json_write_text(&j, "state", state);
-    ph_json_write_text(&j, "name", r->job->name);
-    ph_json_write_integer(&j, "bytes", (long)bytes);
-    if (message != NULL) ph_json_write_text(&j, "message", message);
-    else ph_json_write_null(&j, "message");
-    if (at != NULL) {
-        ph_json_write_integer(&j, "line", at->line);
-        ph_json_write_integer(&j, "column", at->column);
-    }
-    ph_json_write_close(&j, '}');
-    lab_outbox_text(r->job->box, LAB_EVENT_DOWNLOAD, &text);
+static void post_end(const run *r, uint64_t bytes, const char *message, const ph_error *fault) {
+    lab_message m = {0};
+    if (lab_job_ended(r->job, bytes, message, fault, &m)) lab_outbox_event(r->order->box, LAB_EVENT_DOWNLOAD, &m);
+    lab_message_free(&m);
 }
 
 // True if the file now belongs to the box. The lock is held: the box cannot go away meanwhile.
 static bool hand_over(run *r, ph_status status, const ph_error *err) {
     struct stat info;
     int file = status == PH_OK ? r->output : -1;
-    if (status == PH_OK && !r->job->child) file = open(r->path, O_RDONLY | O_CLOEXEC);
+    if (status == PH_OK && r->job->work == LAB_WORK_RUN) file = open(r->path, O_RDONLY | O_CLOEXEC);
     r->output = -1;
     if (file >= 0 && fstat(file, &info) == 0) {
-        tell(r, "ready", (uint64_t)info.st_size, r->why[0] != '\0' ? r->why : NULL, NULL);
-        lab_outbox_file(r->job->box, file, r->job->number, (uint64_t)info.st_size);
+        post_end(r, (uint64_t)info.st_size, r->why[0] != '\0' ? r->why : NULL, NULL);
+        lab_outbox_file(r->order->box, file, r->job->number, (uint64_t)info.st_size);
         return true;
     }
     if (file >= 0) close(file);
-    tell(r, "failed", 0, err->what[0] != '\0' ? err->what : ph_status_text(status != PH_OK ? status : PH_ERR_FILE),
-         err);
+    const char *why = err->what[0] != '\0' ? err->what : ph_status_text(status != PH_OK ? status : PH_ERR_FILE);
+    post_end(r, 0, why, err);
     return false;
 }
 
 static void work_on_first(lab_downloads *all) {
-    run r = {.all = all, .job = &all->queue[0], .told = lab_clock(), .cpu = lab_cpu_clock(), .output = -1};
+    run r = {.all = all, .order = &all->queue[0], .job = &all->queue[0].job, .told = lab_clock(), .output = -1};
     ph_error err = {0};
     pthread_mutex_unlock(&all->lock);
     const ph_status status = compute(&r, &err);
@@ -228,9 +151,7 @@ static void work_on_first(lab_downloads *all) {
     if (atomic_load(&all->cancelled) || !hand_over(&r, status, &err)) atomic_fetch_sub(&all->files, 1);
     if (r.output >= 0) close(r.output);
     if (r.path[0] != '\0') unlink(r.path);
-    ph_model_free(r.model);
-    ph_document_free(r.doc);
-    free_job(&all->queue[0]);
+    lab_job_free(&all->queue[0].job);
     all->count--;
     memmove(all->queue, all->queue + 1, (size_t)all->count * sizeof *all->queue);
     atomic_store(&all->cancelled, false);
@@ -268,7 +189,7 @@ void lab_downloads_stop(lab_downloads *all) {
     pthread_mutex_unlock(&all->lock);
     pthread_join(all->thread, NULL);
     pthread_mutex_lock(&all->lock);  // requests are still being answered
-    for (int i = 0; i < all->count; i++) free_job(&all->queue[i]);
+    for (int i = 0; i < all->count; i++) lab_job_free(&all->queue[i].job);
     all->count = 0;
     pthread_mutex_unlock(&all->lock);
 }
@@ -288,21 +209,21 @@ static int place_in_queue(const lab_downloads *all, const lab_outbox *box) {
     return -1;
 }
 
-const char *lab_downloads_add(lab_downloads *all, lab_download *job) {
+const char *lab_downloads_add(lab_downloads *all, lab_outbox *box, lab_job *job) {
     const char *refused = NULL;
     pthread_mutex_lock(&all->lock);
     if (all->stop) refused = "the server is shutting down";
-    else if (place_in_queue(all, job->box) >= 0 || lab_outbox_has_file(job->box))
+    else if (place_in_queue(all, box) >= 0 || lab_outbox_has_file(box))
         refused = "this connection already has a download: one at a time";
     else if (atomic_load(&all->files) >= LAB_DOWNLOADS) refused = "the server is busy with other downloads: try later";
     else {
-        lab_outbox_hold(job->box);
+        lab_outbox_hold(box);
         atomic_fetch_add(&all->files, 1);
-        all->queue[all->count++] = *job;
+        all->queue[all->count++] = (download){*job, box};
         pthread_cond_broadcast(&all->changed);
     }
     pthread_mutex_unlock(&all->lock);
-    if (refused != NULL) free_job(job);
+    if (refused != NULL) lab_job_free(job);
     return refused;
 }
 
@@ -315,7 +236,7 @@ bool lab_downloads_cancel(lab_downloads *all, lab_outbox *box) {
         all->queue[0].box = NULL;
         atomic_store(&all->cancelled, true);
     } else if (at > 0) {
-        free_job(&all->queue[at]);
+        lab_job_free(&all->queue[at].job);
         all->count--;
         memmove(all->queue + at, all->queue + at + 1, (size_t)(all->count - at) * sizeof *all->queue);
         atomic_fetch_sub(&all->files, 1);

@@ -6,25 +6,8 @@
 
 #include "child.h"
 #include "outbox.h"
-#include "polhode/io.h"
 
 typedef struct lab_downloads lab_downloads;
-
-typedef struct lab_download {
-    lab_outbox *box;  // where events and file go; NULL after lab_downloads_cancel of it
-    uint32_t number;
-    ph_result_format format;
-    char name[96];      // for the client
-    char *text, *file;  // of the model; the job frees both, and the overrides
-    size_t length;
-    ph_override *overrides;
-    int override_count;
-    ph_simulation sim;  // duration set
-    bool child;         // instead of a run, in a process of its own:
-    lab_work work;      // a problem to be solved, or a stored result to be read
-    char *bytes;        // it is here [length], the job frees it; NULL: a result at a path
-    const char *path;
-} lab_download;
 
 lab_downloads *lab_downloads_start(void);
 // Ends the thread and all that waits.
@@ -36,7 +19,7 @@ atomic_int *lab_downloads_files(lab_downloads *all);
 
 // Takes the job and what it owns, whatever the answer. NULL: begun, and the box holds everything until the client has
 // the answer with the job's number; else why not.
-const char *lab_downloads_add(lab_downloads *all, lab_download *job);
+const char *lab_downloads_add(lab_downloads *all, lab_outbox *box, lab_job *job);
 // Ends what the box waits for; when it returns, nothing more comes from here. False: there was nothing.
 bool lab_downloads_cancel(lab_downloads *all, lab_outbox *box);
 

@@ -1,6 +1,6 @@
 #include "pool.h"
 
-#include "clock.h"
+#include "lab/clock.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -15,13 +15,8 @@ struct lab_pool {
     bool stop;
 };
 
-// Nobody else may know it. A request may have added a job after the connection was closed: it ends here, before the
-// box that its events go to.
 static void free_client(lab_client *c) {
-    lab_downloads_cancel(c->session.downloads, &c->box);
-    lab_session_free(&c->session);
-    lab_outbox_destroy(&c->box);
-    free(c->request);
+    lab_client_end(c);
     free(c);
 }
 
@@ -125,14 +120,11 @@ void lab_pool_free(lab_pool *pool) {
 }
 
 lab_client *lab_pool_add(lab_pool *pool, lab_downloads *downloads, void (*wake)(void *), void *waker) {
-    lab_client *c = calloc(1, sizeof *c);
-    if (c == NULL) return NULL;
-    c->due = INFINITY;
-    if (!lab_outbox_init(&c->box, lab_downloads_files(downloads), wake, waker)) {
+    lab_client *c = malloc(sizeof *c);
+    if (c == NULL || !lab_client_init(c, downloads, wake, waker)) {
         free(c);
         return NULL;
     }
-    lab_session_init(&c->session, &c->box, downloads);
     pthread_mutex_lock(&pool->lock);
     const bool room = pool->count < LAB_CONNECTIONS;
     if (room) pool->clients[pool->count++] = c;

@@ -2,21 +2,9 @@
 #ifndef POLHODE_SERVER_POOL_H
 #define POLHODE_SERVER_POOL_H
 
-#include "session.h"
+#include "client.h"
 
 typedef struct lab_pool lab_pool;
-
-typedef struct lab_client {
-    lab_outbox box;
-    lab_session session;  // of the worker whose turn it is
-
-    // Under the pool's lock:
-    char *request;  // waits for a worker; NULL: none. The network thread reads the next one after the answer
-    size_t request_length;
-    double due;    // when it wants its next turn
-    bool working;  // a worker has it
-    bool gone;     // the connection is closed: the last to see it frees it
-} lab_client;
 
 lab_pool *lab_pool_start(int workers);
 // Ends the threads; clients stay until they are let go.

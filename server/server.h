@@ -2,16 +2,12 @@
 #ifndef POLHODE_SERVER_H
 #define POLHODE_SERVER_H
 
-#include <stdbool.h>
-#include <stddef.h>
+#include "lab/host.h"
 
 typedef struct lab_options {
-    const char *address;                  // an IP address; "127.0.0.1" and its like need no token
-    int port;                             // 0: any that is free
-    const char *start_name, *start_text;  // a model or problem for the page to open first, or NULL
-    const char *start_result;             // a stored result instead: its path
-    const char *const *start_set;         // [start_set_count]: "NAME=VALUE", parameters of that model
-    int start_set_count;
+    const char *address;  // an IP address; "127.0.0.1" and its like need no token
+    int port;             // 0: any that is free
+    lab_start start;
     // Called once it listens, with the address to open.
     void (*ready)(void *user, const char *url);
     void *user;

@@ -16,8 +16,8 @@ static int welcome(lab_server *server, struct lws *wsi, lab_socket *socket) {
         lws_close_reason(wsi, LWS_CLOSE_STATUS_POLICY_VIOLATION, (unsigned char *)why, sizeof why - 1);
         return -1;
     }
-    socket->client->session.options = server->options;
-    socket->client->session.local = server->access.loopback;
+    socket->client->session.host.start = &server->options->start;
+    socket->client->local = server->access.loopback;
     const int bytes = LAB_KERNEL_BYTES;
     setsockopt(lws_get_socket_fd(wsi), SOL_SOCKET, SO_SNDBUF, &bytes, sizeof bytes);
     server->sockets[server->socket_count++] = wsi;

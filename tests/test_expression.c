@@ -300,7 +300,8 @@ static void every_number_may_be_an_expression(void **state) {
     assert_string_equal(d->name, "=name");
     assert_string_equal(d->description, "=1+");
     assert_true(d->gravity[2] == -9.81 && d->bodies[0].mass == 15 && d->bodies[0].inertia[0] == 15);
-    assert_true(d->bodies[0].position[0] == 2 && d->bodies[0].shapes[0].size[0] == 2 && d->bodies[0].markers[0].at[0] == 1);
+    assert_true(d->bodies[0].position[0] == 2 && d->bodies[0].shapes[0].size[0] == 2 &&
+                d->bodies[0].markers[0].at[0] == 1);
     NEAR(0, d->bodies[0].orientation[3], sqrt(0.5), 1e-15);
     NEAR(0, d->points[0].velocity[2], sqrt(4 * 9.81), 1e-15);
     NEAR(0, d->joints[0].pitch, 1 / PI, 1e-15);

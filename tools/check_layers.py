@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Checks the direction of includes, and that the library neither prints nor exits.
 
-A file of src/LAYER includes headers of its own layer and of those before it. cli/ and server/ see the public headers
-and their own files; the program's commands also the faces of the server. Only src/io may use FILE and the functions that go with it. Prints file:line: reason; status 1 on any fault.
+A file of src/LAYER includes headers of its own layer and of those before it. cli/, lab/, server/ and plot/ see the public headers
+and their own files; and of each other what PROGRAM lists. Only src/io may use FILE and the functions that go with it. Prints file:line: reason; status 1 on any fault.
 
 usage: check_layers.py [ROOT]
 """
@@ -13,6 +13,7 @@ from pathlib import Path
 LAYERS = ["base", "lie", "linalg", "flexible", "model", "statics", "integrators", "analysis", "ocp", "io"]
 PUBLIC = {  # layer of each public header; polhode/lie/* is lie
     "api.h": "base",
+    "batch.h": "analysis",
     "status.h": "base",
     "signal.h": "base",
     "law.h": "base",
@@ -89,8 +90,10 @@ def include_fault(path, layer, quoted):
 
 PROGRAM = {  # what a folder of the program may include of the others
     "cli": ["server/server.h", "server/page.h", "server/child.h", "plot/plot.h",
-            "server/build.h", "server/report.h", "server/beams.h", "server/body_shape.h"],  # export: stored runs and shapes
-    "server": [],
+            "lab/build.h", "lab/report.h", "lab/beams.h", "lab/body_shape.h"],  # export: stored runs and shapes
+    "lab": [],
+    "server": ["lab/clock.h", "lab/host.h", "lab/limits.h", "lab/mail.h", "lab/message.h", "lab/report.h",
+               "lab/session.h", "lab/work.h"],
     "plot": ["plot/plot.h", "plot/axis.h", "plot/curves.h", "plot/svg.h"],
 }
 

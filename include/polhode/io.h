@@ -105,8 +105,12 @@ PH_API const char *ph_simulation_stabilization(const ph_simulation *sim, const p
 PH_API ph_status ph_output_select(const char *patterns, const ph_column *columns, int count, bool *keep, int *which,
                                   ph_error *err);
 
-// The two formats of results: docs/results.md.
-typedef enum ph_result_format { PH_RESULT_CSV, PH_RESULT_HDF5 } ph_result_format;
+// The two formats of results: docs/results.md. The third is a ph_record, in place of a file: its path is what messages
+// call it.
+typedef enum ph_result_format { PH_RESULT_CSV, PH_RESULT_HDF5, PH_RESULT_MEMORY } ph_result_format;
+
+// A result in memory: the columns, texts and tables that an HDF5 file of it would have.
+typedef struct ph_record ph_record;
 
 // --- optimal control problems -----------------------------------------------------------------------------
 
@@ -139,6 +143,10 @@ PH_API void ph_problem_locate(const ph_problem *problem, ph_error *err);
 // steps, the adjoints, what they keep constant and the summary. wall_s: what solving took [s].
 PH_API ph_status ph_optimum_write(const ph_problem *problem, const ph_optimum *optimum, double wall_s, const char *path,
                                   ph_result_format format, ph_error *err);
+
+// The same in memory; *record is the caller's to free.
+PH_API ph_status ph_optimum_record(const ph_problem *problem, const ph_optimum *optimum, double wall_s,
+                                   ph_record **record, ph_error *err);
 
 // --- built-in examples ------------------------------------------------------------------------------------
 
@@ -208,6 +216,10 @@ PH_API void ph_writer_flush_every(ph_writer *writer, double seconds);
 // PATH.part. A result without any row is not written.
 PH_API ph_status ph_writer_close(ph_writer *writer, ph_error *err);
 
+// Closes a writer of PH_RESULT_MEMORY and hands its record over, the caller's to free.
+PH_API ph_status ph_writer_record(ph_writer *writer, ph_record **record, ph_error *err);
+PH_API void ph_record_free(ph_record *record);
+
 // What a run did and what it conserved, as the one JSON object of `run --json` (docs/model-format.md, section 3).
 // error: why it did not finish, or NULL. The caller's to free; NULL when memory is out.
 PH_API char *ph_summary_json(const ph_model *model, const ph_simulation *sim, const ph_summary *summary,
@@ -270,6 +282,11 @@ PH_API ph_status ph_result_read(const char *path, ph_result **result, ph_error *
 // A text of a stored HDF5 result: "model", "method", "set", ..; the caller's to free. NULL without an error: it has
 // none.
 PH_API ph_status ph_result_text(const char *path, const char *name, char **text, ph_error *err);
+
+// The same of a record, to which all belongs; NULL: it has none.
+PH_API const ph_result *ph_record_result(const ph_record *record);
+PH_API const char *ph_record_text(const ph_record *record, const char *name);
+PH_API const double *ph_record_table(const ph_record *record, const char *dataset, long *rows, int *width);
 
 #ifdef __cplusplus
 }

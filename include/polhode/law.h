@@ -53,10 +53,13 @@ typedef struct ph_output_def {
     const char *unit;
 } ph_output_def;
 
-// A law that is evaluated at the sample times of a controller and then held, by an input or a state.
+// A law that is evaluated at the sample times of a controller and then held, by an input or a state; or a list of
+// values for them, of which the last one stays.
 typedef struct ph_assignment {
     int to;  // number of the input; of the state, counted through all controllers
     ph_state_law law;
+    const double *values;  // [value_count] NULL: the law
+    long value_count;
 } ph_assignment;
 
 // A controller of the model: at t = k period, k = 0, 1, .., all its laws are computed from old values, then assigned.

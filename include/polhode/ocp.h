@@ -18,7 +18,8 @@ typedef enum ph_control_kind {
     PH_CONTROL_TORQUE,
     PH_CONTROL_FORCE,
     PH_CONTROL_ROTOR,
-    PH_CONTROL_JOINT  // along a coordinate
+    PH_CONTROL_JOINT,  // along a coordinate
+    PH_CONTROL_INPUT   // an input of the model, which its laws read
 } ph_control_kind;
 
 // Constant over each step. A torque or force has three components, the torque on a wheel and along a joint one.
@@ -29,6 +30,7 @@ typedef struct ph_control_def {
     int rotor;       // its index among the rotors of the body
     int joint;       // of the definition, which are the first of the model
     int coordinate;  // of the joint, from 0
+    int input;       // of the model
     ph_frame frame;  // of torques and forces
     double at[3];    // point of attack of a force, body coordinates [m]
     bool has_lower, has_upper;
@@ -37,7 +39,7 @@ typedef struct ph_control_def {
 
 // Components of a control.
 static inline int ph_control_width(const ph_control_def *c) {
-    return c->kind == PH_CONTROL_ROTOR || c->kind == PH_CONTROL_JOINT ? 1 : 3;
+    return c->kind == PH_CONTROL_TORQUE || c->kind == PH_CONTROL_FORCE ? 3 : 1;
 }
 
 // A condition at the end. With a weight each component is a cost instead: weight/2 times the squared

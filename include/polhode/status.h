@@ -49,9 +49,9 @@ PH_API __attribute__((format(printf, 4, 5))) ph_status ph_fail(ph_error *err, ph
 PH_API const char *ph_status_text(ph_status status);
 PH_API const char *ph_version(void);
 
-// Libraries that a build may lack. Without HDF5 results are CSV, without Ipopt our own solver is the only one. What
-// needs one that is missing answers PH_ERR_UNSUPPORTED and names it.
-typedef enum ph_library { PH_LIBRARY_HDF5, PH_LIBRARY_IPOPT } ph_library;
+// Libraries that a build may lack. Without HDF5 results are CSV, without Ipopt our own solver is the only one, without
+// OpenMP batches and sweeps have one thread. What needs one that is missing answers PH_ERR_UNSUPPORTED and names it.
+typedef enum ph_library { PH_LIBRARY_HDF5, PH_LIBRARY_IPOPT, PH_LIBRARY_OPENMP } ph_library;
 // The version that this build was made with, as "1.10.8"; NULL: none.
 PH_API const char *ph_library_version(ph_library library);
 

@@ -7,6 +7,7 @@ True
 """
 from polhode._calls import text
 from polhode._core import lib
+from polhode.batch import Batch
 from polhode.builder import Builder, Frame, cos, rotation, sin, sqrt
 from polhode.errors import PolhodeError
 from polhode.model import Model, Parameter, examples, load
@@ -17,5 +18,5 @@ from polhode.simulator import Simulator
 from polhode.tasks import Optimum, balance, certify, compare, optimize
 
 __version__ = text(lib.ph_version())
-__all__ = ["Builder", "Frame", "Model", "Optimum", "Parameter", "PolhodeError", "Result", "Simulator", "balance", "certify", "compare", "cos",
+__all__ = ["Batch", "Builder", "Frame", "Model", "Optimum", "Parameter", "PolhodeError", "Result", "Simulator", "balance", "certify", "compare", "cos",
            "examples", "from_mjcf", "from_urdf", "load", "optimize", "rotation", "run", "sin", "sqrt"]

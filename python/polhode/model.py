@@ -174,6 +174,11 @@ class Model:
         from polhode.simulator import Simulator
         return Simulator(self, **options)
 
+    def batch(self, samples, **options):
+        """Many motions stepped together: see polhode.Batch."""
+        from polhode.batch import Batch
+        return Batch(self, samples, **options)
+
 
 def finite(value):
     return None if value != value else value

@@ -24,6 +24,35 @@ import polhode
 from polhode.program import path as program
 
 
+class Batches(unittest.TestCase):
+    def test_same_bits_as_simulators(self):
+        model = polhode.load("four-bar")
+        batch = model.batch(4, method="variational", step=0.01)
+        batch.parameters["rate"] = [1, 2, 3, 4]
+        batch.step(20)
+        for k in range(4):
+            sim = polhode.load("four-bar", rate=k + 1).simulator(method="variational", step=0.01).step(20)
+            self.assertEqual([batch[name][k] for name in batch.columns], [sim[name] for name in batch.columns])
+        state = batch.state
+        after = batch.step(5)["crank.x"].copy()
+        batch.state = state
+        np.testing.assert_array_equal(batch.step(5)["crank.x"], after)
+
+    def test_failures(self):
+        batch = polhode.load("servo").batch(3, step=0.001)
+        self.assertEqual(list(batch.status), [0, 0, 0])
+        with self.assertRaisesRegex(KeyError, "did you mean"):
+            batch.inputs["uu"] = 1
+        with self.assertRaisesRegex(KeyError, "columns lists"):
+            batch["no such"]
+        name = next(iter(batch.parameters))
+        batch.parameters[name] = [1, np.inf, 2]
+        self.assertEqual(list(batch.status != 0), [False, True, False])
+        self.assertIn(name, batch.error(1).where + batch.error(1).what)
+        self.assertIsNone(batch.error(0))
+        self.assertEqual(list(np.isnan(batch.step(2)["t"])), [False, True, False])
+
+
 class Runs(unittest.TestCase):
     def test_same_bits_as_the_program(self):
         for name, options in (("heavy-top", {"method": "midpoint"}), ("four-bar", {"method": "variational", "rate": 3.0}),

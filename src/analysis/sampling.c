@@ -88,16 +88,20 @@ static ph_status take(ph_sampling *s, int to, double x, const char *who, const c
     return PH_OK;
 }
 
-static ph_status sample_own(ph_sampling *s, const ph_sampled_def *c, const ph_place *at, const motion *motions,
-                            ph_error *err) {
+static ph_status sample_own(ph_sampling *s, int controller, const ph_place *at, const motion *motions, ph_error *err) {
     const ph_model *m = s->model;
+    const ph_sampled_def *c = m->controllers + controller;
+    const long sample = s->next[controller];
     for (int pass = 0; pass < 2; pass++) {
         const ph_assignment *list = pass == 0 ? c->next : c->set;
         const int count = pass == 0 ? c->next_count : c->set_count;
         for (int k = 0; k < count; k++) {
             const int to = pass == 0 ? m->input_count + list[k].to : list[k].to;
-            const double x = ph_law_value(m, &list[k].law, at->t, at->z, motions);
-            const ph_status status = take(s, to, x, c->name, list[k].law.formula->text, at->t, err);
+            const long last = list[k].value_count - 1;
+            const double x = list[k].values ? list[k].values[sample < last ? sample : last]
+                                            : ph_law_value(m, &list[k].law, at->t, at->z, motions);
+            const ph_status status =
+                take(s, to, x, c->name, list[k].values ? "" : list[k].law.formula->text, at->t, err);
             if (status != PH_OK) return status;
         }
     }
@@ -145,9 +149,7 @@ ph_status ph_sampling_apply(ph_sampling *s, const ph_place *at, double *z, ph_su
     memset(s->assigned, 0, (size_t)(m->input_count + m->state_count) * sizeof *s->assigned);
     ph_status status = PH_OK;
     for (int i = 0; i < m->controller_count && status == PH_OK; i++) {
-        const ph_sampled_def *c = m->controllers + i;
-        if (!is_due(s->next[i], c->period, at->t)) continue;
-        status = sample_own(s, c, at, ws->motion, err);
+        if (is_due(s->next[i], m->controllers[i].period, at->t)) status = sample_own(s, i, at, ws->motion, err);
     }
     for (int i = 0; i < s->callback_count && status == PH_OK; i++)
         if (is_due(s->callback_next[i], s->callbacks[i].period, at->t))

@@ -43,11 +43,15 @@ const char *ph_version(void) { return PH_VERSION_STRING; }
 #ifndef POLHODE_IPOPT_VERSION
 #define POLHODE_IPOPT_VERSION NULL
 #endif
+#ifndef POLHODE_OPENMP_VERSION
+#define POLHODE_OPENMP_VERSION NULL
+#endif
 
 const char *ph_library_version(ph_library library) {
     switch (library) {
     case PH_LIBRARY_HDF5: return POLHODE_HDF5_VERSION;
     case PH_LIBRARY_IPOPT: return POLHODE_IPOPT_VERSION;
+    case PH_LIBRARY_OPENMP: return POLHODE_OPENMP_VERSION;
     }
     return NULL;
 }

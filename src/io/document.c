@@ -1,6 +1,7 @@
 // A model file from its text to its definition, and back from a fault in the definition to its line.
 #include "io/document.h"
 
+#include "io/origin.h"
 #include "io/output.h"
 #include "io/platform.h"
 #include "io/text.h"
@@ -175,6 +176,22 @@ ph_status ph_document_open(const char *text, size_t length, const char *file, ph
     return PH_OK;
 }
 
+// The overrides outlive the call: a model can be made again with them.
+static ph_status keep_overrides(ph_reader *r) {
+    ph_document *doc = r->doc;
+    doc->overrides = ph_pool_take(&doc->pool, (size_t)r->override_count, sizeof *doc->overrides);
+    if (doc->overrides == NULL) return ph_read_no_memory(r);
+    for (int i = 0; i < r->override_count; i++) {
+        const size_t length = strlen(r->overrides[i].name);
+        char *name = ph_pool_take(&doc->pool, length + 1, 1);
+        if (name == NULL) return ph_read_no_memory(r);
+        memcpy(name, r->overrides[i].name, length);
+        doc->overrides[i] = (ph_override){name, r->overrides[i].value};
+    }
+    doc->override_count = r->override_count;
+    return PH_OK;
+}
+
 ph_status ph_document_parse_with(const char *text, size_t length, const char *file, const ph_override *overrides,
                                  int count, ph_document **doc, ph_error *err) {
     ph_status status = ph_document_open(text, length, file, doc, err);
@@ -183,6 +200,7 @@ ph_status ph_document_parse_with(const char *text, size_t length, const char *fi
     const bool poisson =
         ph_json_kind_of(reader.json, 0) == PH_JSON_OBJECT && ph_json_member(reader.json, 0, "polhode-poisson") >= 0;
     status = poisson ? ph_read_poisson(&reader) : read_model(&reader);
+    if (!status && count > 0) status = keep_overrides(&reader);  // their names have been checked
     if (status) {
         ph_document_free(*doc);
         *doc = NULL;
@@ -353,7 +371,12 @@ ph_status ph_document_compile_as(const ph_document *doc, const ph_model_def *def
 }
 
 ph_status ph_document_compile(const ph_document *doc, ph_model **model, ph_error *err) {
-    return ph_document_compile_as(doc, &doc->def, model, err);
+    ph_status status = ph_document_compile_as(doc, &doc->def, model, err);
+    if (status == PH_OK) status = ph_origin_keep(doc, *model, err);
+    if (status == PH_OK) return PH_OK;
+    ph_model_free(*model);
+    *model = NULL;
+    return status;
 }
 
 // Without an orbit the last is that of methods that enforce the joints.

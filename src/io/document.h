@@ -57,7 +57,9 @@ struct ph_document {
     ph_statics statics;
     ph_parameter *parameters;  // in the order of the file
     int parameter_count;
-    bool *follows;                    // [parameter_count] its value is that of an expression of the file
+    bool *follows;           // [parameter_count] its value is that of an expression of the file
+    ph_override *overrides;  // [override_count] it was read with; the names are copies
+    int override_count;
     struct ph_poisson_file *poisson;  // NULL: the document is a model
 };
 

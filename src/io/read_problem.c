@@ -202,7 +202,7 @@ static ph_status read_horizon(ph_reader *r, int node, ph_problem_def *def) {
 // --- controls -------------------------------------------------------------------------------------------------
 
 // What a control acts on is in the order of ph_control_kind.
-enum { C_NAME, C_TORQUE, C_FORCE, C_ROTOR, C_JOINT, C_COORDINATE, C_FRAME, C_AT, C_LOWER, C_UPPER, C_COUNT };
+enum { C_NAME, C_TORQUE, C_FORCE, C_ROTOR, C_JOINT, C_INPUT, C_COORDINATE, C_FRAME, C_AT, C_LOWER, C_UPPER, C_COUNT };
 
 static const char *control_name(int key) {
     static const char *const names[C_COUNT] = {[C_NAME] = "name",  [C_COORDINATE] = "coordinate", [C_FRAME] = "frame",
@@ -242,10 +242,26 @@ static ph_status read_control_body(ph_reader *r, int node, const int *v, int tar
     return c->frame == PH_FRAME_BODY ? ph_read_expected(r, v[C_FRAME], "\"inertial\", as a point has no axes") : PH_OK;
 }
 
+static ph_status read_control_input(ph_reader *r, int node, ph_control_def *c) {
+    const ph_model_def *def = &r->doc->def;
+    const char *name;
+    const ph_status status = ph_read_text(r, node, &name);
+    if (status) return status;
+    ph_guess guess = ph_guess_start(name, strlen(name));
+    for (c->input = 0; c->input < def->input_count; c->input++) {
+        if (strcmp(def->inputs[c->input].name, name) == 0) return PH_OK;
+        ph_guess_try(&guess, def->inputs[c->input].name);
+    }
+    const char *meant = ph_guess_found(&guess);
+    if (meant == NULL) return ph_read_expected(r, node, "the name of an input of the model");
+    return ph_read_fail(r, PH_ERR_MODEL, node, "expected the name of an input, got \"%.64s\", did you mean \"%s\"?",
+                        name, meant);
+}
+
 static ph_status read_control_target(ph_reader *r, int node, const int *v, ph_control_def *c) {
     int given = 0, target = -1;
     ph_line known = {0};
-    for (int i = C_TORQUE; i <= C_JOINT; i++) {
+    for (int i = C_TORQUE; i <= C_INPUT; i++) {
         ph_line_add(&known, "%s\"%s\"", i > C_TORQUE ? ", " : "", control_name(i));
         if (v[i] < 0) continue;
         given++;
@@ -261,9 +277,12 @@ static ph_status read_control_target(ph_reader *r, int node, const int *v, ph_co
         return ph_read_fail(r, PH_ERR_MODEL, v[C_AT], "only a force has a point of attack");
     if (ph_control_width(c) == 3) return read_control_body(r, node, v, target, c);
     const bool joint = c->kind == PH_CONTROL_JOINT;
+    if (v[C_FRAME] >= 0 && c->kind == PH_CONTROL_INPUT)
+        return ph_read_fail(r, PH_ERR_MODEL, v[C_FRAME], "an input is a number and has no frame");
     if (v[C_FRAME] >= 0)
         return ph_read_fail(r, PH_ERR_MODEL, v[C_FRAME], "a %s has its own axis and no frame",
                             joint ? "joint" : "rotor");
+    if (c->kind == PH_CONTROL_INPUT) return read_control_input(r, target, c);
     return joint ? read_control_joint(r, v, c) : ph_read_rotor(r, target, &c->body, &c->rotor);
 }
 
@@ -279,7 +298,7 @@ static ph_status read_control(ph_reader *r, int node, ph_control_def *c) {
     ph_key keys[C_COUNT];
     for (int i = 0; i < C_COUNT; i++)
         keys[i] = (ph_key){control_name(i), i == C_NAME ? PH_KEY_REQUIRED : PH_KEY_OPTIONAL};
-    *c = (ph_control_def){.body = -1, .rotor = -1, .joint = -1};
+    *c = (ph_control_def){.body = -1, .rotor = -1, .joint = -1, .input = -1};
     ph_status status = ph_read_members(r, node, PH_KEYS(keys), v);
     if (!status) status = ph_read_name(r, v[C_NAME], &c->name);
     if (!status) status = read_control_target(r, node, v, c);
@@ -364,7 +383,7 @@ static ph_status read_solve(ph_reader *r, int node, bool alone, ph_problem_def *
     if (!status) status = read_word(r, v[COORDINATES], coordinates_word, &coordinates);
     def->approach = (ph_approach)approach;
     def->method = method_word(method);
-    def->controls_in_step = (ph_controls_in_step)in_step;
+    def->controls_in_step = in_step > PH_CONTROLS_POLYNOMIAL ? PH_CONTROLS_CONSTANT : (ph_controls_in_step)in_step;
     def->solver = (ph_ocp_solver)solver;
     def->coordinates = (ph_ocp_coordinates)coordinates;
     if (!status && v[TOLERANCE] >= 0) status = ph_read_positive(r, v[TOLERANCE], &def->tolerance);

@@ -65,6 +65,29 @@ static ph_status drive_wheel(const replay *r, const ph_control_def *c, int first
     return PH_OK;
 }
 
+// One more controller, that sets the inputs which are controls, step by step; the last values stay.
+static ph_status add_inputs(const replay *r, ph_model_def *def) {
+    const ph_control_series *s = r->series;
+    const size_t steps = (size_t)s->steps, controls = (size_t)r->def->control_count;
+    ph_sampled_def *all = ph_pool_take(r->pool, (size_t)def->controller_count + 1, sizeof *all);
+    ph_assignment *set = ph_pool_take(r->pool, controls, sizeof *set);
+    double *values = ph_pool_take(r->pool, controls * steps, sizeof *values);
+    if (all == NULL || set == NULL || values == NULL) return PH_ERR_MEMORY;
+    if (def->controller_count > 0) memcpy(all, def->controllers, (size_t)def->controller_count * sizeof *all);
+    ph_sampled_def *own = all + def->controller_count;
+    *own = (ph_sampled_def){.name = "controls", .period = s->times[steps] / (double)steps, .set = set};
+    for (size_t i = 0, first = 0; i < controls; first += (size_t)ph_control_width(r->def->controls + i++)) {
+        if (r->def->controls[i].kind != PH_CONTROL_INPUT) continue;
+        set[own->set_count++] =
+            (ph_assignment){.to = r->def->controls[i].input, .values = values, .value_count = s->steps};
+        for (size_t k = 0; k < steps; k++) *values++ = s->u[k * (size_t)s->width + first];
+    }
+    if (own->set_count == 0) return PH_OK;
+    def->controllers = all;
+    def->controller_count++;
+    return PH_OK;
+}
+
 // With the controls of a problem as further forces; their bodies are nodes of the definition.
 static ph_status compile_controls(const ph_document *doc, const ph_problem_def *problem,
                                   const ph_control_series *series, ph_pool *pool, ph_model **model, ph_error *err) {
@@ -80,11 +103,14 @@ static ph_status compile_controls(const ph_document *doc, const ph_problem_def *
     int first = 0;
     for (int i = 0; i < problem->control_count; i++) {
         const ph_control_def *c = problem->controls + i;
-        const ph_status status = c->kind == PH_CONTROL_ROTOR ? drive_wheel(&r, c, first, bodies)
-                                                             : add_force(&r, c, first, &forces[def.force_count++]);
+        const ph_status status = c->kind == PH_CONTROL_ROTOR   ? drive_wheel(&r, c, first, bodies)
+                                 : c->kind == PH_CONTROL_INPUT ? PH_OK
+                                                               : add_force(&r, c, first, &forces[def.force_count++]);
         if (status != PH_OK) return ph_fail(err, status, "", "out of memory");
         first += ph_control_width(c);
     }
+    const ph_status status = add_inputs(&r, &def);
+    if (status != PH_OK) return ph_fail(err, status, "", "out of memory");
     def.auto_cspace = PH_AUTO_SUBGROUP;  // as the problem that was solved
     def.orbit = PH_ORBIT_NONE;
     return ph_document_compile_as(doc, &def, model, err);
@@ -139,6 +165,17 @@ static ph_status read_rates(const ph_json *json, const char *path, ph_replay *ou
     return PH_OK;
 }
 
+// This model may have controllers that its problem had not.
+static ph_status check_inputs(const ph_model_def *model, const ph_problem_def *def, const char *path, ph_error *err) {
+    for (int i = 0; i < def->control_count; i++)
+        for (int c = 0; c < model->controller_count && def->controls[i].kind == PH_CONTROL_INPUT; c++)
+            for (int k = 0; k < model->controllers[c].set_count; k++)
+                if (model->controllers[c].set[k].to == def->controls[i].input)
+                    return ph_fail(err, PH_ERR_FILE, path, "the input \"%.64s\" has a controller in this model",
+                                   def->controls[i].name);
+    return PH_OK;
+}
+
 static ph_status compile(const ph_document *doc, const char *path, const char *text, const ph_control_series *series,
                          ph_model **model, ph_replay *out, ph_error *err) {
     ph_document *problem;
@@ -148,6 +185,7 @@ static ph_status compile(const ph_document *doc, const char *path, const char *t
     status = read_controls(doc, path, problem, &def, err);
     if (!status && ph_controls_width(&def) != series->width)
         status = ph_fail(err, PH_ERR_FILE, path, "its controls and /control/u do not match");
+    if (!status) status = check_inputs(ph_document_definition(doc), &def, path, err);
     if (!status) status = read_rates(problem->json, path, out, err);
     if (!status) status = compile_controls(doc, &def, series, &problem->pool, model, err);
     ph_document_free(problem);

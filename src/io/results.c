@@ -1,4 +1,4 @@
-// A writer of results: rows go to one of two back ends and are flushed about once a second.
+// A writer of results: rows go to one of three back ends and are flushed about once a second.
 #include "io/results.h"
 
 #include "base/wall_clock.h"
@@ -11,6 +11,7 @@
 static const double FLUSH_INTERVAL = 1.0;  // [s] of wall time: what a killed run loses at most
 
 struct ph_writer {
+    ph_result_format format;
     const ph_backend *backend;
     void *self;
     int count;           // of the columns stored
@@ -60,7 +61,7 @@ static ph_status select_columns(ph_writer *w, const char *output, ph_result_form
         status = ph_fail(err, PH_ERR_MEMORY, target->path, "out of memory");
     else status = ph_output_select(output, target->columns, target->count, keep, NULL, err);
     if (status == PH_OK) {
-        if (format == PH_RESULT_HDF5) keep_whole_datasets(target, keep);
+        if (format != PH_RESULT_CSV) keep_whole_datasets(target, keep);
         for (int i = 0; i < target->count; i++) {
             if (!keep[i]) continue;
             w->source[w->count] = i;
@@ -73,7 +74,7 @@ static ph_status select_columns(ph_writer *w, const char *output, ph_result_form
     return status;
 }
 
-// HDF5 has more of beams than CSV.
+// All but CSV have more of beams.
 static ph_status add_beams(ph_writer *w, const ph_model *model, ph_target *target, ph_error *err) {
     w->model = model;
     w->own = target->count;
@@ -87,25 +88,26 @@ static ph_status add_beams(ph_writer *w, const ph_model *model, ph_target *targe
 // The columns of the target, of the model's beams too if it is not NULL.
 static ph_status open_with(ph_target target, ph_result_format format, const ph_model *model, ph_writer **writer,
                            ph_error *err) {
+    static ph_status (*const opens[])(const ph_target *, const ph_backend **, void **, ph_error *) = {
+        [PH_RESULT_CSV] = ph_csv_open, [PH_RESULT_HDF5] = ph_hdf5_open, [PH_RESULT_MEMORY] = ph_record_open};
     const char *path = target.path;
     if (path == NULL || *path == '\0') return ph_fail(err, PH_ERR_ARGUMENT, "results", "needs the name of a file");
-    if (format != PH_RESULT_CSV && format != PH_RESULT_HDF5)
+    if ((unsigned)format >= sizeof opens / sizeof *opens)
         return ph_fail(err, PH_ERR_ARGUMENT, path, "unknown format of results: %d", (int)format);
     ph_writer *w = calloc(1, sizeof *w);
     if (w == NULL) return ph_fail(err, PH_ERR_MEMORY, path, "out of memory");
     ph_status status = PH_OK;
-    const bool beams = model != NULL && format == PH_RESULT_HDF5 && ph_model_beam_count(model) > 0;
+    const bool beams = model != NULL && format != PH_RESULT_CSV && ph_model_beam_count(model) > 0;
     if (beams) status = add_beams(w, model, &target, err);
     if (status == PH_OK && target.output != NULL) status = select_columns(w, target.output, format, &target, err);
-    if (status == PH_OK)
-        status = format == PH_RESULT_CSV ? ph_csv_open(&target, &w->backend, &w->self, err)
-                                         : ph_hdf5_open(&target, &w->backend, &w->self, err);
+    if (status == PH_OK) status = opens[format](&target, &w->backend, &w->self, err);
     if (status != PH_OK) {
         writer_free(w);
         return status;
     }
     w->flushed = ph_seconds();
     w->interval = FLUSH_INTERVAL;
+    w->format = format;
     *writer = w;
     return PH_OK;
 }
@@ -172,4 +174,17 @@ ph_status ph_writer_close(ph_writer *w, ph_error *err) {
     writer_free(w);
     if (first.code != PH_OK && err != NULL) *err = first;
     return first.code;
+}
+
+ph_status ph_writer_record(ph_writer *w, ph_record **record, ph_error *err) {
+    *record = NULL;
+    if (w == NULL) return PH_OK;
+    if (w->format != PH_RESULT_MEMORY || w->error.code != PH_OK) {
+        const bool wrong = w->format != PH_RESULT_MEMORY;
+        const ph_status status = ph_writer_close(w, err);
+        return wrong && status == PH_OK ? ph_fail(err, PH_ERR_ARGUMENT, "results", "this writer has a file") : status;
+    }
+    *record = w->self;
+    writer_free(w);
+    return PH_OK;
 }

@@ -1,4 +1,4 @@
-// Result files: declarations shared by results.c, csv.c and hdf5.c.
+// Result files: declarations shared by results.c, csv.c, record.c and hdf5.c.
 #ifndef POLHODE_IO_RESULTS_H
 #define POLHODE_IO_RESULTS_H
 
@@ -24,6 +24,7 @@ typedef struct ph_target {
 } ph_target;
 
 ph_status ph_csv_open(const ph_target *target, const ph_backend **backend, void **self, ph_error *err);
+ph_status ph_record_open(const ph_target *target, const ph_backend **backend, void **self, ph_error *err);
 ph_status ph_hdf5_open(const ph_target *target, const ph_backend **backend, void **self, ph_error *err);
 
 #endif

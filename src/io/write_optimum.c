@@ -13,17 +13,19 @@
 enum { NAME_BYTES = 16, PAIRS = 20 };
 
 static const char *unit_of(const ph_control_def *c, const ph_model *model) {
+    if (c->kind == PH_CONTROL_INPUT) return model->inputs[c->input].unit ? model->inputs[c->input].unit : "1";
     if (c->kind != PH_CONTROL_JOINT) return c->kind == PH_CONTROL_FORCE ? "N" : "N m";
     return model->joints[c->joint].kind->coordinate[c->coordinate]->angle ? "N m" : "N";
 }
 
 // Of all controls together; the attribute `controls` has each one's own.
 static const char *common_unit(const ph_problem_def *def, const ph_model *model) {
-    bool forces = false, torques = false;
+    bool forces = false, torques = false, others = false;
     for (int i = 0; i < def->control_count; i++)
         if (strcmp(unit_of(def->controls + i, model), "N") == 0) forces = true;
-        else torques = true;
-    return !torques ? "N" : forces ? "N, N m" : "N m";
+        else if (strcmp(unit_of(def->controls + i, model), "N m") == 0) torques = true;
+        else others = true;
+    return others ? "1" : !torques ? "N" : forces ? "N, N m" : "N m";
 }
 
 // --- texts --------------------------------------------------------------------------------------------------
@@ -52,6 +54,7 @@ static void print_controls(FILE *out, const ph_problem_def *def, const ph_model 
         if (c->kind == PH_CONTROL_JOINT)
             fprintf(out, ", \"joint\": \"%s\", \"coordinate\": %d", ph_model_joint(model, c->joint).name,
                     c->coordinate + 1);
+        else if (c->kind == PH_CONTROL_INPUT) fprintf(out, ", \"input\": \"%s\"", model->inputs[c->input].name);
         else fprintf(out, ", \"body\": \"%s\"", ph_model_body(model, c->body).name);
         if (c->kind == PH_CONTROL_ROTOR) fprintf(out, ", \"rotor\": %d", c->rotor);
         if (c->kind == PH_CONTROL_FORCE || c->kind == PH_CONTROL_TORQUE)
@@ -209,9 +212,16 @@ static ph_status add_tables(const ph_model *model, const ph_optimum *o, ph_write
     return status;
 }
 
-ph_status ph_optimum_write(const ph_problem *problem, const ph_optimum *o, double wall_s, const char *path,
-                           ph_result_format format, ph_error *err) {
-    const ph_model *model = ph_problem_model(problem);
+// Tables first: after a row they would cost another pass over the file.
+static ph_status write_all(const ph_problem *problem, const ph_optimum *o, ph_writer *writer) {
+    ph_status status = add_tables(ph_problem_model(problem), o, writer);
+    if (status == PH_OK) status = ph_optimum_rows(problem, o, writer);
+    return status;
+}
+
+// Into a file, or where there is `record` into that.
+static ph_status write_to(const ph_problem *problem, const ph_optimum *o, double wall_s, const char *path,
+                          ph_result_format format, ph_record **record, ph_error *err) {
     texts t = {0};
     int count = 0;
     ph_writer *writer = NULL;
@@ -219,12 +229,26 @@ ph_status ph_optimum_write(const ph_problem *problem, const ph_optimum *o, doubl
     ph_status status = columns != NULL && fill_texts(&t, problem, o, wall_s) ? PH_OK : PH_ERR_MEMORY;
     if (status == PH_OK) status = ph_writer_open_columns(path, format, columns, count, NULL, t.pairs, &writer, err);
     if (status == PH_OK) {
-        status = add_tables(model, o, writer);
-        if (status == PH_OK) status = ph_optimum_rows(problem, o, writer);
-        const ph_status closed = ph_writer_close(writer, err);
+        status = write_all(problem, o, writer);
+        const ph_status closed = record != NULL ? ph_writer_record(writer, record, err) : ph_writer_close(writer, err);
         if (status == PH_OK) status = closed;
     }
     free(columns);
     free_texts(&t);
+    return status;
+}
+
+ph_status ph_optimum_write(const ph_problem *problem, const ph_optimum *o, double wall_s, const char *path,
+                           ph_result_format format, ph_error *err) {
+    return write_to(problem, o, wall_s, path, format, NULL, err);
+}
+
+ph_status ph_optimum_record(const ph_problem *problem, const ph_optimum *o, double wall_s, ph_record **record,
+                            ph_error *err) {
+    *record = NULL;
+    const ph_status status = write_to(problem, o, wall_s, "results", PH_RESULT_MEMORY, record, err);
+    if (status == PH_OK) return PH_OK;
+    ph_record_free(*record);
+    *record = NULL;
     return status;
 }

@@ -577,5 +577,6 @@ void ph_model_free(ph_model *model) {
     free(model->beams);
     free(model->directors);
     free(model->memory);
+    free(model->origin);
     free(model);
 }

@@ -14,8 +14,11 @@ static const char *keep_text(ph_arena *arena, const char *text) {
 static const ph_assignment *keep_assignments(const ph_assignment *from, int count, ph_arena *arena) {
     ph_assignment *to = PH_TAKE(arena, count, ph_assignment);
     for (int i = 0; i < count; i++) {
-        const ph_state_law law = ph_law_copy(&from[i].law, arena);
-        if (to) to[i] = (ph_assignment){from[i].to, law};
+        const ph_state_law law = from[i].values ? (ph_state_law){0} : ph_law_copy(&from[i].law, arena);
+        double *values = PH_TAKE(arena, from[i].values ? from[i].value_count : 0, double);
+        if (to == NULL) continue;
+        if (from[i].values) memcpy(values, from[i].values, (size_t)from[i].value_count * sizeof *values);
+        to[i] = (ph_assignment){from[i].to, law, from[i].values ? values : NULL, from[i].value_count};
     }
     return to;
 }

@@ -123,6 +123,12 @@ typedef struct coupling {
     int node[PH_COUPLING_NODES], count;  // slots of bodies
 } coupling;
 
+// How the model is made again with other parameters, [parameter_count] values of which NaN is what the file has. It
+// belongs to the model.
+typedef struct ph_origin {
+    ph_status (*make)(const struct ph_origin *origin, const double *parameters, ph_model **model, ph_error *err);
+} ph_origin;
+
 struct ph_model {
     ph_system system;  // first: a ph_system of ours is the model
     ph_model_counts counts;
@@ -188,7 +194,8 @@ struct ph_model {
     ph_column *columns;
     int column_count;
     double *corners, *jumps;
-    void *memory;  // all of the above but beams
+    void *memory;       // all of the above but beams
+    ph_origin *origin;  // NULL: it was not compiled from a file; one block of its own
 };
 
 struct ph_workspace {

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The program and the library without HDF5, Ipopt and libwebsockets: what they do, and what they refuse by name.
+"""The program and the library without HDF5, Ipopt, libwebsockets and OpenMP: what they do, and what they refuse by name.
 
 POLHODE names such a program, POLHODE_USERS two programs that are linked with such a library, statically and shared.
 """
@@ -18,7 +18,7 @@ from test_cli import PROGRAM, Case  # noqa: E402
 
 class Bare(Case):
     def test_version(self):
-        self.assertRegex(self.polhode("--version").stdout, r"^polhode \d+\.\d+\.\d+\nwithout HDF5, Ipopt, libwebsockets\n$")
+        self.assertRegex(self.polhode("--version").stdout, r"^polhode \d+\.\d+\.\d+\nwithout HDF5, Ipopt, libwebsockets, OpenMP\n$")
 
     def test_what_it_does(self):
         self.polhode("run", "heavy-top", "--csv", "top.csv", "--quiet")
@@ -70,9 +70,9 @@ class Linked(unittest.TestCase):
         """OFF leaves a part out, ON demands it."""
         folder = Path(os.environ["POLHODE_SOURCES"])
         self.addCleanup(shutil.rmtree, "without", ignore_errors=True)
-        off = [f"-DPOLHODE_{part}=OFF" for part in ("HDF5", "IPOPT", "SERVER")]
+        off = [f"-DPOLHODE_{part}=OFF" for part in ("HDF5", "IPOPT", "SERVER", "OPENMP")]
         done = subprocess.run(["cmake", "-S", folder, "-B", "without", *off], capture_output=True, text=True, check=True)
-        for part in ("HDF5", "IPOPT", "SERVER"):
+        for part in ("HDF5", "IPOPT", "SERVER", "OPENMP"):
             self.assertIn(f"-- {part}: none", done.stdout)
         on = ["-DPOLHODE_IPOPT=ON", "-DIPOPT_LIBRARY=IPOPT_LIBRARY-NOTFOUND", "-DCMAKE_LIBRARY_PATH=", "-DCMAKE_FIND_ROOT_PATH=/nowhere",
               "-DCMAKE_FIND_ROOT_PATH_MODE_LIBRARY=ONLY"]

@@ -1,7 +1,7 @@
 // Lines as the requests of one client, with some slices of computing after each. Every request is answered.
 #include "fuzz.h"
 #include "server/child.h"
-#include "server/session.h"
+#include "server/client.h"
 
 #include <string.h>
 
@@ -49,15 +49,12 @@ static bool take(lab_outbox *box, lab_message *m) {
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     static lab_downloads *downloads;
-    static const lab_options options = {.address = "127.0.0.1"};
     if (downloads == NULL) downloads = lab_downloads_start();
-    lab_outbox box;
-    lab_session s;
+    lab_client client;
     lab_message m = {0};
-    if (downloads == NULL || !lab_outbox_init(&box, lab_downloads_files(downloads), wake, NULL)) abort();
-    lab_session_init(&s, &box, downloads);
-    s.options = &options;
-    s.local = size % 2;
+    if (downloads == NULL || !lab_client_init(&client, downloads, wake, NULL)) abort();
+    client.local = size % 2;
+    lab_session *s = &client.session;
     const uint8_t *at = data, *const end = data + size;
     for (int n = 0; at < end && n < REQUESTS; n++) {
         const uint8_t *stop = memchr(at, '\n', (size_t)(end - at));
@@ -66,20 +63,18 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         if (text == NULL) abort();
         memcpy(text, at, length);
         text[length] = '\0';
-        lab_session_request(&s, text, length);
+        lab_session_request(s, text, length);
         free(text);
-        bool answered = take(&box, &m);
+        bool answered = take(&client.box, &m);
         for (int k = 0; k < SLICES; k++) {
-            lab_session_advance(&s);
-            answered |= take(&box, &m);
+            lab_session_advance(s);
+            answered |= take(&client.box, &m);
         }
-        if (s.stepping >= 0) break;  // answered when its steps are done, and no request before
+        if (s->stepping >= 0) break;  // answered when its steps are done, and no request before
         FUZZ_LAW(answered, "a request without an answer");
         at += length + 1;
     }
-    lab_downloads_cancel(downloads, &box);
-    lab_session_free(&s);
-    lab_outbox_destroy(&box);
+    lab_client_end(&client);
     lab_message_free(&m);
     return 0;
 }

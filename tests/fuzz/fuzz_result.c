@@ -1,7 +1,7 @@
 // Bytes as a stored result: every function that reads one.
 #include "fuzz.h"
 #include "polhode/polhode.h"
-#include "server/report.h"
+#include "lab/report.h"
 #include "torture/sign.h"
 
 #include <math.h>

@@ -3,7 +3,7 @@
 #include "linalg/symmetric.h"
 #include "ocp/guess/resample.h"
 #include "ocp/problem/starts.h"
-#include "ocp/transcription/transcription.h"
+#include "ocp/transcription/law_terms.h"
 #include "polhode/elementary.h"
 
 #include <stdlib.h>
@@ -498,5 +498,6 @@ ph_status ph_tr_guess(ph_transcript *t, int start, double *x) {
     if (t->def->guess == PH_GUESS_RESULT && start == 0) follow(t, &t->def->path);
     else status = walk_from_begin(t, start);
     if (status == PH_OK) ph_tr_measure(t, x);
+    if (status == PH_OK) ph_tr_follow_laws(t, x);
     return status;
 }

@@ -1,5 +1,5 @@
 // Start from an earlier solution: computes what a result does not store.               docs/theory/optimal-control.md
-#include "ocp/transcription/transcription.h"
+#include "ocp/transcription/law_terms.h"
 
 #include "base/arena.h"
 #include "linalg/block_ldl.h"
@@ -204,6 +204,7 @@ ph_status ph_tr_drive(ph_transcript *t, double *x, const double *none) {
         const int at = t->u_at + i;
         x[at] = ph_tr_inside(t->low[at], t->high[at], x[at]);
     }
+    if (status == PH_OK) ph_tr_follow_laws(t, x);
     close_scratch(&s);
     return status;
 }

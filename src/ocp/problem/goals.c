@@ -60,6 +60,7 @@ static ph_status find_rotor(const ph_model *m, int of, int which, const char *wh
 
 static ph_status check_control(const ph_model *m, const ph_control_def *c, const char *where, ph_error *err) {
     if (c->kind == PH_CONTROL_JOINT) return check_index(c->joint, m->counts.joints, where, "a joint", err);
+    if (c->kind == PH_CONTROL_INPUT) return check_index(c->input, m->input_count, where, "an input", err);
     if (c->kind != PH_CONTROL_ROTOR) return check_index(c->body, m->count, where, "a body", err);
     const rotor *r;
     const ph_status status = find_rotor(m, c->body, c->rotor, where, &r, err);
@@ -107,6 +108,9 @@ static ph_status check_cost(const ph_model *m, const ph_problem_def *def, int i,
 ph_status ph_goals_check(const ph_model *m, const ph_problem_def *def, ph_error *err) {
     char where[32];
     ph_status status = check_model(m, err);
+    if (status == PH_OK && def->micro > 1 && m->lawful)
+        status = ph_fail(err, PH_ERR_UNSUPPORTED, "horizon.micro",
+                         "laws of the state are not supported on a grid of several rates");
     if (status == PH_OK) status = check_numbers(def, err);
     for (int i = 0; i < def->control_count && status == PH_OK; i++) {
         snprintf(where, sizeof where, "controls[%d]", i);

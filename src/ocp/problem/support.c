@@ -78,9 +78,14 @@ static bool has_central(const ph_model *m, const ph_problem_def *def, int row, f
 
 static bool has_law(const ph_model *m, const ph_problem_def *def, int row, found *f) {
     (void)def, (void)row;
-    bool has = m->input_count + m->state_count > 0;
+    bool has = false;
     for (int k = 0; k < m->counts.forces + m->rotor_count; k++) has = has || ph_lawful(m, k) != NULL;
     return has && found_at(f, NULL, "model");
+}
+
+static bool has_controller(const ph_model *m, const ph_problem_def *def, int row, found *f) {
+    (void)def, (void)row;
+    return m->controller_count > 0 && found_at(f, m->controllers[0].name, "model.controllers[0]");
 }
 
 static bool has_damping_rotor(const ph_model *m, const ph_problem_def *def, int row, found *f) {
@@ -217,13 +222,15 @@ static const ph_optimize_feature features[] = {
     {"model", "points", NULL, "the point", DV | DG | IV | LG, has_point},
     {"model", "central gravity", NULL, "central gravity", DV | DG | IV | LG, has_central},
     {"model", "beams", NULL, "the beam", DV | DG | IV | LG, has_beam},
-    {"model", "laws and inputs", NULL, "a law of the state, or an input,", 0, has_law},
+    {"model", "laws", NULL, "a law of the state", DV | DG, has_law},
+    {"model", "controllers", NULL, "the controller", 0, has_controller},
     {"horizon", "duration", "free guess", "a free duration", DV | DG, has_free_duration},
     {"horizon", "micro", "fast", "a grid of several rates", DV, has_micro},
     {"controls", "torque", "frame", "the torque", ALL, has_control},
     {"controls", "force", "frame at_body", "the force", ALL, has_control},
     {"controls", "rotor", NULL, "the torque of a rotor", ALL, has_control},
     {"controls", "joint", "coordinate", "the control on a joint", DV | DG | IG | IV | LG, has_control},
+    {"controls", "input", NULL, "the input", DV | DG, has_control},
     {"controls", "inertial force off the centre of mass", NULL,
      "a force in inertial axes away from the centre of mass, the control", DV | DG | IG | IV | LG, has_offset_control},
     {"controls", "bounds on components", "lower upper", "a bound on the control", DV | DG | IG | IV | LG, has_bounds},
@@ -245,6 +252,7 @@ static const ph_optimize_feature features[] = {
     {"solve.control", "constant", NULL, "one control for each step", ALL, has_controls_in_step},
     {"solve.control", "stage", NULL, "one control for each stage", DT, has_controls_in_step},
     {"solve.control", "polynomial", NULL, "a polynomial for the control in each step", DG | LG, has_controls_in_step},
+    {"solve.control", "step", NULL, "one control for each step", ALL, has_controls_in_step},
 };
 enum { FEATURES = sizeof features / sizeof *features };
 

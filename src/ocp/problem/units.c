@@ -85,6 +85,7 @@ static double way_of(const ph_model *m, const ph_problem_def *def, double durati
 
 static double control_unit(const ph_model *m, const ph_control_def *c, const ph_units *u) {
     if (c->kind == PH_CONTROL_FORCE) return u->force;
+    if (c->kind == PH_CONTROL_INPUT) return 1;
     if (c->kind != PH_CONTROL_JOINT) return u->torque;
     return ph_shape_of_coordinate(m, c->joint, c->coordinate).form == PH_FORM_ANGLE ? u->torque : u->force;
 }
@@ -180,6 +181,41 @@ static void fill_joint(const ph_tr_joint *j, int nodes, double turn, double shif
         for (int e = 0; e < j->count; e++) to[k * j->count + e] = turns(j->shape[e].form) ? turn : shift;
 }
 
+static double unit_of_reading(const ph_tr_term *term, const ph_units *u) {
+    const bool shift = !turns(term->shape.form);
+    switch (term->reading->kind) {
+    case PH_READ_POSITION:
+    case PH_READ_MARKER: return u->length;
+    case PH_READ_VELOCITY:
+    case PH_READ_MARKER_VELOCITY: return u->length / u->time;
+    case PH_READ_OMEGA: return 1 / u->time;
+    case PH_READ_COORDINATE: return shift ? u->length : 1;
+    case PH_READ_RATE: return (shift ? u->length : 1) / u->time;
+    default: return 1;
+    }
+}
+
+// Values of laws in units of their loads, readings in their own; constraints of readings are times the step.
+static void fill_laws(const ph_transcript *t, const ph_units *u, double *unknown, double *row) {
+    const int width = ph_tr_law_width(t);
+    if (width == 0) return;
+    double *value = unknown + t->law_at, *reading = value + t->value_count, *rows = row + t->law_row - t->kkt.n;
+    for (int i = 0; i < t->term_count; i++) {
+        const ph_tr_term *term = t->terms + i;
+        const bool push = term->kind == PH_TR_FORCE || (term->kind == PH_TR_ALONG && !turns(term->shape.form));
+        if (term->reading) reading[term->number] = unit_of_reading(term, u);
+        if (term->law >= 0) fill(value + term->law, term->kind == PH_TR_ALONG ? 1 : 3, push ? u->force : u->torque);
+    }
+    for (int i = 0; i < t->wheel_reading_count; i++) reading[t->wheel_readings[i].number] = u->spin;
+    for (int i = 0; i < t->wheel_count; i++)
+        if (t->wheels[i].law >= 0) value[t->wheels[i].law] = u->torque;
+    for (int i = 0; i < width; i++) rows[i] = value[i] * (i < t->value_count ? 1 : u->time);
+    for (int i = width; i < t->N * t->points * width; i++) {
+        value[i] = value[i - width];
+        rows[i] = rows[i - width];
+    }
+}
+
 static double unit_of_row(const ph_tr_row *row, ph_tr_what what, const ph_units *u, const double *control) {
     const bool shift = !turns(row->shape.form);
     switch (what) {
@@ -234,6 +270,7 @@ bool ph_tr_units(const ph_transcript *t, const ph_units *u, double *unknown, dou
             row[term->rho - n + k] = moment ? u->time : u->time * u->length;
         }
     }
+    fill_laws(t, u, unknown, row);
     bool energy = false;
     for (int i = 0; i < t->row_count; i++) energy = energy || (t->rows[i].at >= 0 && t->rows[i].what == PH_TR_ENERGY);
     for (int i = 0; i < t->row_count; i++)

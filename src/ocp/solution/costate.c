@@ -3,6 +3,7 @@
 
 #include "base/signal.h"
 #include "base/vector.h"
+#include "model/laws.h"
 
 // Groups of forces that change the momentum M v + h(z), without gyroscopic terms.
 enum { FORCES = PH_FORCE_ALL & ~PH_FORCE_INERTIA & ~PH_FORCE_ROTORS };
@@ -45,8 +46,10 @@ static double of_controls(const ph_transcript *t, const ph_outcome *r, int k) {
 double ph_outcome_hamiltonian(const ph_transcript *t, const ph_outcome *r, int k, ph_workspace *ws) {
     const ph_system *sys = &t->model->system;
     const int nv = sys->group.nv;
+    double *z = r->a.z + k * sys->nz;
+    ph_outcome_hold(t, r->a.node_u + k * t->nu, z);
     const double time = ph_signal_until(k * t->h, t->N * t->h);
-    const ph_place at = {time, r->a.q + k * sys->group.nq, r->a.v + k * nv, r->a.z + k * sys->nz};
+    const ph_place at = {time, r->a.q + k * sys->group.nq, r->a.v + k * nv, z};
     sys->forces(sys, FORCES, &at, r->p, ws);
     double sum = ph_dot(r->a.configuration + k * nv, at.v, nv) + ph_dot(r->a.momentum + k * nv, r->p, nv);
     ph_model_motions(t->model, &at, ws);
@@ -55,11 +58,12 @@ double ph_outcome_hamiltonian(const ph_transcript *t, const ph_outcome *r, int k
         const ph_tr_wheel *w = t->wheels + i;
         double rate = w->u < 0 ? 0 : r->a.node_u[k * t->nu + w->u], torque = 0;
         const mat3 R = ws->motion[w->body].R;
-        if (w->torque) ph_signal_evaluate(w->torque, at.t, &torque, NULL, NULL);
+        if (w->torque) ph_signal_here(t->model, w->torque, at.t, z, ws->motion, &torque);
         else torque = w->damping * (vec3_dot(mat3_T_mulv(R, ws->motion[w->body].w), w->axis) - at.z[w->z] / w->inertia);
         rate += torque;
         sum += ph_outcome_wheel(t, r, w, k) * rate;
     }
+    ph_outcome_hold(t, t->x + ph_tr_control(t, k < t->N ? k : k - 1, 0), z);
     return sum;
 }
 

@@ -1,6 +1,8 @@
 // A solution of a general problem in the terms of the model.
 #include "ocp/solution/outcome.h"
 
+#include "ocp/transcription/wheel_terms.h"
+
 #include "base/arena.h"
 #include "base/signal.h"
 #include "polhode/elementary.h"
@@ -48,7 +50,14 @@ static double wheel_at(const ph_transcript *t, const ph_tr_wheel *w, int k) {
     return k > 0 ? t->x[ph_tr_z(w, t, k)] : w->start;
 }
 
-// Turns of the angles that joint springs act along, continued from the previous node.
+static void store_turn(const ph_transcript *t, const joint *j, int coordinate, int turns, const ph_workspace *ws,
+                       double *z) {
+    ph_coordinate now[2];
+    ph_joint_coordinates(j, ws->motion, now);
+    z[turns] = ph_unwrapped(now[coordinate].value, z[turns - t->model->system.nz]);
+}
+
+// Turns of the angles that joint springs act along and laws read, continued from the previous node.
 static void store_turns(const ph_transcript *t, int k, const ph_outcome *r, ph_workspace *ws) {
     const ph_model *m = t->model;
     double *z = r->a.z + k * m->system.nz;
@@ -56,11 +65,18 @@ static void store_turns(const ph_transcript *t, int k, const ph_outcome *r, ph_w
     ph_model_motions(m, &at, ws);
     for (int i = 0; i < m->counts.forces && k > 0; i++) {
         const force *f = m->forces + i;
-        ph_coordinate now[2];
-        if (f->turns < 0) continue;
-        ph_joint_coordinates(m->joints + f->joint, ws->motion, now);
-        z[f->turns] = ph_unwrapped(now[f->coordinate].value, z[f->turns - m->system.nz]);
+        if (f->turns >= 0) store_turn(t, m->joints + f->joint, f->coordinate, f->turns, ws, z);
     }
+    for (int i = 0; i < m->counts.joints && k > 0; i++)
+        for (int c = 0; c < m->joints[i].kind->coordinates; c++) {
+            const int turns = m->turns_of[m->joints[i].coordinate + c];
+            if (turns >= 0) store_turn(t, m->joints + i, c, turns, ws, z);
+        }
+}
+
+void ph_outcome_hold(const ph_transcript *t, const double *u, double *z) {
+    for (int i = 0, c = 0; i < t->def->control_count; c += ph_control_width(t->def->controls + i++))
+        if (t->def->controls[i].kind == PH_CONTROL_INPUT) z[t->model->held + t->def->controls[i].input] = u[c];
 }
 
 // Velocities that satisfy the joints, from momenta; initially they are the model's.
@@ -72,6 +88,7 @@ static ph_status store_state(const ph_transcript *t, int k, ph_outcome *r, ph_wo
     if (t->begin_v) memcpy(v, t->begin_v, (size_t)sys->group.nv * sizeof *v);
     if (t->begin_z) memcpy(z, t->begin_z, (size_t)sys->nz * sizeof *z);
     for (int i = 0; i < t->wheel_count; i++) z[t->wheels[i].z] = wheel_at(t, t->wheels + i, k);
+    ph_outcome_hold(t, t->x + ph_tr_control(t, k < t->N ? k : k - 1, 0), z);
     for (int i = 0; i < t->body_count; i++) {
         const ph_tr_body *b = t->bodies + i;
         const int j = ph_tr_node(t, b, k);
@@ -321,8 +338,16 @@ static bool has_reaction_costs(const ph_transcript *t) {
     return false;
 }
 
+// A law need not be linear in its inputs.
+static void store_inputs(const ph_transcript *t, int k, double *u) {
+    for (int i = 0, c = 0; i < t->def->control_count; c += ph_control_width(t->def->controls + i++))
+        if (t->def->controls[i].kind == PH_CONTROL_INPUT)
+            u[c] = ph_fmin(ph_fmax(between(t, k, c), t->lower[c]), t->upper[c]);
+}
+
 static void store_controls(const ph_transcript *t, int k, ph_outcome *r) {
     double *u = r->a.node_u + k * t->nu;
+    store_inputs(t, k, u);
     if (has_reaction_costs(t)) {
         for (int c = 0; c < t->nu; c++) u[c] = between(t, k, c);
         return;

@@ -28,6 +28,9 @@ double ph_outcome_wheel(const ph_transcript *t, const ph_outcome *r, const ph_tr
 // added to that of the nodes [6 count].
 void ph_outcome_add_bends(const ph_transcript *t, const ph_tr_joint *j, int k, double *bend);
 
+// The inputs in z of the model from the controls of a step or a node.
+void ph_outcome_hold(const ph_transcript *t, const double *u, double *z);
+
 // costate.c, at a node whose state, adjoints and controls are set
 double ph_outcome_hamiltonian(const ph_transcript *t, const ph_outcome *r, int k, ph_workspace *ws);
 vec3 ph_outcome_spatial(const ph_transcript *t, const ph_outcome *r, int k);

@@ -84,6 +84,16 @@ static void put_meters(const ph_transcript *t, const ph_tr_row *row, order *o) {
     }
 }
 
+// What laws read and their values, with the constraints that define them.
+static void put_laws(const ph_transcript *t, order *o) {
+    const int n = ph_tr_law_width(t);
+    for (int k = 0; k < t->N * t->points && n > 0; k++) {
+        const int g = open_group(o, time_of(t, t->basis != NULL, k));
+        put(o, t->law_at + k * n, n, g);
+        put(o, t->law_row + k * n, n, g);
+    }
+}
+
 static void put_joint(const ph_transcript *t, const ph_tr_joint *j, order *o) {
     const int first = o->count, n = j->count, each = j->fast ? t->micro : 1, steps = t->N * each;
     for (int k = 0; k <= steps; k++) {
@@ -111,6 +121,7 @@ ph_elimination ph_tr_order(const ph_transcript *t, int *group, int *stage) {
     for (int i = 0; i < t->body_count; i++) put_body(t, i, &o);
     put_steps(t, &o);
     for (int i = 0; i < t->row_count; i++) put_meters(t, t->rows + i, &o);
+    put_laws(t, &o);
     const int strong = o.count;
     for (int i = 0; i < t->joint_count; i++) put_joint(t, t->joints + i, &o);
     for (int i = 0; i < t->term_count; i++) put_resultants(t, t->terms + i, &o);
@@ -166,6 +177,8 @@ ph_motion_order ph_tr_stages(const ph_transcript *t, int *stage, int *group) {
         for (int k = 0; k < t->N * t->points; k++)
             lead(&o, t->wheels[i].zeta + k * t->wheel_count, ph_tr_z_at(t->wheels + i, t, k + 1), 1, k / t->points);
     for (int i = 0; i < t->row_count; i++) lead_meters(t, t->rows + i, &o);
+    for (int k = 0, n = ph_tr_law_width(t); k < t->N * t->points; k++)
+        lead(&o, t->law_row + k * n, t->law_at + k * n, n, k / t->points);
     const int strong = o.count;
     for (int i = 0; i < t->joint_count; i++) lead_joint(t, t->joints + i, &o);
     for (int i = 0; i < t->term_count; i++) lead_resultants(t, t->terms + i, &o);

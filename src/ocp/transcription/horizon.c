@@ -34,7 +34,8 @@ void ph_tr_start_at(ph_transcript *t, const double *q, const double *v, const do
         if (b->adrift) ph_tr_let_drift(t, b);
     }
     for (int i = 0; i < t->term_count; i++)
-        if (t->terms[i].kind == PH_TR_ALONG) t->terms[i].begin = begin_of(t, &t->terms[i].shape, t->terms[i].begin);
+        if (t->terms[i].kind == PH_TR_ALONG || ph_tr_reads_coordinate(t->terms + i))
+            t->terms[i].begin = begin_of(t, &t->terms[i].shape, t->terms[i].begin);
     for (int i = 0; i < t->row_count; i++)
         if (t->rows[i].what == PH_TR_PLACE) t->rows[i].begin = begin_of(t, &t->rows[i].shape, t->rows[i].begin);
 }
@@ -95,6 +96,8 @@ void ph_tr_shift(ph_transcript *t, int steps, double *x, double *y, double *z_lo
         move_all(&s, y, term->sigma, count, ph_tr_resultant_count(term), on);
         move_all(&s, y, term->rho, count, ph_tr_resultant_count(term), on);
     }
+    move_all(&s, y, t->law_at, t->N * t->points, ph_tr_law_width(t), steps * t->points);
+    move_all(&s, y, t->law_row, t->N * t->points, ph_tr_law_width(t), steps * t->points);
     if (t->wheel_count > 0) {
         move_all(&s, y, t->wheels[0].at, t->N * t->points, t->wheel_count, steps * t->points);
         move_all(&s, y, t->wheels[0].zeta, t->N * t->points, t->wheel_count, steps * t->points);

@@ -3,7 +3,7 @@
 // --- exp(-u) and dexp_-u, with three derivatives -----------------------------------------------------------------
 
 // f k = f_0 k + f_1 u x k + f_2 u (u.k) with Stumpff's functions, c_n' = (n c_{n+2} - c_{n+1})/2: exp(-u) from n = 0,
-// dexp_-u from n = 1.                                                                                       (O.232)
+// dexp_-u from n = 1.                                                                                       (O.242)
 static ph_turned turned(int first, double t) {
     double c[4][10];
     ph_turned out;
@@ -201,7 +201,7 @@ static void sum_points(ph_arc *arc, int node) {
     }
 }
 
-// w = Q w_c + E v,  nu = E u',  psi = E v' + (dE u') v.                                                     (O.231)
+// w = Q w_c + E v,  nu = E u',  psi = E v' + (dE u') v.                                                     (O.241)
 static void turn_at(ph_arc *arc, int node, ph_sight *s) {
     const ph_arc_row *U = arc->sums, *K = U + 1, *V = U + 2, *L = U + 3;
     sum_points(arc, node);
@@ -338,7 +338,7 @@ static pulled pull(const ph_arc *arc, const double *g) {
                     .L = mat3_T_mulv(arc->e, psi)};
 }
 
-// Of the last link.                                                                                         (O.233)
+// Of the last link.                                                                                         (O.243)
 static void bend_node(const chain *c, int which, const ph_arc *arc, const double *g) {
     const vec3 of_c = vec3_load(g + PH_X_C), of_nu = vec3_load(g + PH_X_D), of_w = vec3_load(g + PH_X_W),
                of_psi = vec3_load(g + PH_X_PSI), u = arc->at;

@@ -7,7 +7,7 @@
 //
 // and y = (a_0 .. a_s, l_0 .. l_s). The middle of the step R_c is the sight of `variational` at its half, and the
 // coordinates of a control point about it are those of a step from R_c to R_j: so their derivatives are those of
-// body_step.c, and only the last link is of its own.                                              (O.230) to (O.234)
+// body_step.c, and only the last link is of its own.                                              (O.240) to (O.244)
 #ifndef POLHODE_OCP_POLYNOMIAL_STEP_H
 #define POLHODE_OCP_POLYNOMIAL_STEP_H
 

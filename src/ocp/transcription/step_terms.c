@@ -1,29 +1,11 @@
 // Terms at the middle of steps: inertia, wheels, loads, springs, beam elements.        docs/theory/optimal-control.md
 #include "ocp/transcription/central_terms.h"
+#include "ocp/transcription/law_terms.h"
+#include "ocp/transcription/wheel_terms.h"
 
 #include <string.h>
 
 static bool is_zero(vec3 x) { return x.x == 0 && x.y == 0 && x.z == 0; }
-
-static void add_vec(double *g, double s, vec3 x) { vec3_store(vec3_axpy(s, x, vec3_load(g)), g); }
-
-// Marks a block as nonzero.
-static void open_block(ph_piece *p, int row, int column) {
-    if (!ph_piece_has(p, row, column)) ph_piece_set(p, row - row % 3, column - column % 3, mat3_zero());
-}
-
-// One derivative, row >= column.
-static void add_number(ph_piece *p, int row, int column, double s) {
-    open_block(p, row, column);
-    p->H[row * PH_Y_MOST + column] += s;
-}
-
-static void add_numbers(ph_piece *p, int row, int column, vec3 s) {
-    open_block(p, row, column);
-    p->H[row * PH_Y_MOST + column] += s.x;
-    p->H[(row + 1) * PH_Y_MOST + column] += s.y;
-    p->H[(row + 2) * PH_Y_MOST + column] += s.z;
-}
 
 // --- indices of unknowns and multipliers ---------------------------------------------------------------------
 
@@ -125,11 +107,16 @@ static int step_block(const ph_transcript *t, ph_kkt_block *blocks) {
     return 1;
 }
 
+static bool is_driven(const ph_tr_term *term) { return term->u >= 0 || term->law >= 0; }
+
+static int driver(const ph_transcript *t, const ph_tr_term *term, int i) {
+    return ph_tr_driver(t, term->u, term->law, term->fast, i);
+}
+
 static int control_block(const ph_transcript *t, const ph_tr_term *term, int i, int local, ph_kkt_block *blocks) {
-    if (term->u < 0) return 0;
-    const int k = ph_tr_piece(t, term->fast, i);
-    blocks[0] = (ph_kkt_block){ph_tr_control(t, k, term->u), local, term->kind == PH_TR_ALONG ? 1 : 3, false, false};
-    return 1;
+    const int at = driver(t, term, i);
+    blocks[0] = (ph_kkt_block){at, local, term->kind == PH_TR_ALONG ? 1 : 3, false, false};
+    return at >= 0;
 }
 
 ph_tr_carried ph_tr_carry(const ph_transcript *t, const ph_sight *const *sights, int order, const ph_piece *x,
@@ -147,179 +134,16 @@ ph_tr_carried ph_tr_carry(const ph_transcript *t, const ph_sight *const *sights,
     return (ph_tr_carried){y->g, y->H, PH_Y_MOST, y->used};
 }
 
-// A term as a function of X of its bodies.
-static void add_carried(ph_transcript *t, int order, const ph_sight *const *sights, const ph_piece *x,
-                        const ph_kkt_block *blocks, int count) {
+void ph_tr_add_carried(ph_transcript *t, int order, const ph_sight *const *sights, const ph_piece *x,
+                       const ph_kkt_block *blocks, int count) {
     ph_piece y;
     const ph_tr_carried c = ph_tr_carry(t, sights, order, x, &y);
     ph_kkt_add_used(&t->kkt, blocks, count, c.g, c.H, c.stride, c.used);
 }
 
-// --- wheels --------------------------------------------------------------------------------------------------
-
-// At node j of their grid.
-static double wheel_at(const ph_transcript *t, const ph_tr_wheel *w, int j) {
-    return j > 0 ? t->x[ph_tr_z_at(w, t, j)] : w->start;
-}
-
-// What a node of the wheels' grid counts at the place of a term in interval i: the first of the nodes that do, their
-// number, and for each its share and that of the change over the step.                                   (O.35), (O.234)
-typedef struct wheel_path {
-    int first, count;
-    const double *share, *change;
-} wheel_path;
-
-static wheel_path wheel_path_of(const ph_transcript *t, int i) {
-    static const double middle[2] = {0.5, 0.5}, ends[2] = {-1, 1};
-    const int s = t->points;
-    if (t->basis == NULL) return (wheel_path){i, 2, middle, ends};
-    return (wheel_path){i / s * s, s + 1, t->basis->phi[i % s], t->basis->dphi[i % s]};
-}
-
-static double wheel_sum(const ph_transcript *t, const ph_tr_wheel *w, const wheel_path *p, const double *share) {
-    double sum = 0;
-    for (int e = 0; e < p->count; e++) sum += share[e] * wheel_at(t, w, p->first + e);
-    return sum;
-}
-
-// Whether the derivative by node e of those of a step is requested.
-static bool is_wanted(const ph_transcript *t, const wheel_path *p, int e) {
-    return t->side == PH_TR_BOTH || (t->side == PH_TR_FAR ? e == p->count - 1 : e == 0);
-}
-
-// Effect of the body's rotation on a damping rotor, -zeta a n.theta. Zeta takes the slot of a control: its derivatives
-// are available only together with those between unknowns.                                                    (O.105)
-static void drag(ph_transcript *t, const ph_tr_wheel *w, int i) {
-    const ph_tr_body *b = t->bodies + w->body;
-    const int at = w->zeta + i * t->wheel_count;
-    const vec3 pull = vec3_scale(-w->damping, w->axis);
-    const ph_sight *sights[1];
-    ph_sight sight;
-    ph_kkt_block blocks[PH_TR_BLOCKS + 1];
-    ph_piece x;
-    ph_piece_clear(&x, 1);
-    ph_tr_look(t, b, false, i, &sight);
-    sights[0] = &sight;
-    add_vec(x.g + PH_X_D, t->y[at - t->kkt.n], pull);
-    x.g[PH_Y_U] = vec3_dot(pull, sight.theta);
-    add_numbers(&x, PH_X_D, PH_Y_U, pull);
-    int n = ph_tr_blocks(t, b, false, i, 0, blocks);
-    blocks[n++] = (ph_kkt_block){.at = at, .local = PH_Y_U, .size = 1};
-    add_carried(t, t->kkt.order > 0 ? 2 : 0, sights, &x, blocks, n);
-}
-
-// Momenta of wheels of a body along psi, from number `first` of them on; returns the number of blocks. In X there is
-// one for each node of their grid, with `galerkin` the sum of these.                                        (O.35)
-static int add_wheels(const ph_transcript *t, const ph_tr_body *b, int first, int i, vec3 psi, ph_piece *x,
-                      ph_kkt_block *blocks) {
-    const wheel_path p = wheel_path_of(t, i);
-    const double weight = t->basis ? t->basis->b[i % t->points] : 1;
-    int n = 0;
-    for (int k = first; k < b->wheels && k < first + PH_Y_WHEELS; k++) {
-        const ph_tr_wheel *w = t->wheels + b->wheel + k;
-        add_vec(x->g + PH_X_PSI, weight * wheel_sum(t, w, &p, p.share), w->axis);
-        for (int e = 0; e < (t->basis ? 1 : 2); e++) {
-            const int z = PH_Y_Z + (t->basis ? k - first : 2 * (k - first) + e);
-            const double share = t->basis ? weight : p.share[e];
-            x->g[z] = share * vec3_dot(w->axis, psi);
-            add_numbers(x, PH_X_PSI, z, vec3_scale(share, w->axis));
-        }
-        for (int e = 0; e < p.count; e++) {
-            const int local = t->basis ? PH_W_Z + 3 * e + k - first : PH_Y_Z + 2 * (k - first) + e;
-            if (is_wanted(t, &p, e))
-                blocks[n++] = (ph_kkt_block){.at = ph_tr_z_at(w, t, p.first + e), .local = local, .size = 1};
-        }
-    }
-    return n;
-}
-
-// Wheels that are not assembled with the inertia of their body.
-static void wheels(ph_transcript *t, const ph_tr_body *b, int first, int i) {
-    const ph_sight *sights[1];
-    ph_sight sight;
-    ph_kkt_block blocks[PH_TR_BLOCKS + PH_ARC_POINTS * PH_Y_WHEELS];
-    ph_piece x;
-    ph_piece_clear(&x, 1);
-    ph_tr_look(t, b, false, i, &sight);
-    sights[0] = &sight;
-    int n = ph_tr_blocks(t, b, false, i, 0, blocks);
-    n += add_wheels(t, b, first, i, sight.psi, &x, blocks + n);
-    add_carried(t, t->kkt.order, sights, &x, blocks, n);
-}
-
-// z' = u, a constraint of its own: zeta (z1 - z0 - h torque), of a polynomial step with the derivative of z at the node
-// in place of the difference; for a damping rotor the torque is -a z/I there, the rest is its drag. Of one side the
-// derivatives by its z alone.
-static void wheel_row(ph_transcript *t, const ph_tr_wheel *w, int i) {
-    enum { Z = 0, U = PH_ARC_POINTS, H, ZETA, SIZE };
-    const wheel_path p = wheel_path_of(t, i);
-    const int piece = ph_tr_piece(t, false, i);
-    double g[SIZE] = {0}, K[SIZE * SIZE] = {0}, by[SIZE] = {0}, torque = 0, rate = 0, bend = 0;
-    const double zeta = t->y[w->zeta + i * t->wheel_count - t->kkt.n], ahead = ph_tr_time(t, false, i);
-    const double slow = w->damping > 0 ? -w->damping / w->inertia : 0;
-    if (w->torque) ph_signal_evaluate(w->torque, t->origin + ahead * t->h, &torque, &rate, &bend);
-    if (w->u >= 0) torque += t->x[ph_tr_control(t, piece, w->u)];
-    torque += slow * wheel_sum(t, w, &p, p.share);
-    g[ZETA] = wheel_sum(t, w, &p, p.change) - t->h * torque;
-    for (int e = 0; e < p.count; e++) {
-        by[Z + e] = p.change[e] - t->h * (slow * p.share[e]);
-        K[H * SIZE + Z + e] = -zeta * (slow * p.share[e]);
-    }
-    by[U] = -t->h;
-    by[H] = -torque - t->h * ahead * rate;
-    for (int k = 0; k < ZETA; k++) {
-        g[k] = zeta * by[k];
-        K[ZETA * SIZE + k] = by[k];
-    }
-    K[H * SIZE + U] = -zeta;
-    K[H * SIZE + H] = -zeta * ahead * (2 * rate + t->h * ahead * bend);
-    ph_kkt_block blocks[SIZE];
-    int n = 0;
-    for (int e = 0; e < p.count; e++)
-        if (is_wanted(t, &p, e))
-            blocks[n++] = (ph_kkt_block){.at = ph_tr_z_at(w, t, p.first + e), .local = Z + e, .size = 1};
-    if (t->side == PH_TR_BOTH) {
-        blocks[n++] = (ph_kkt_block){w->u < 0 ? -1 : ph_tr_control(t, piece, w->u), U, 1, false, false};
-        blocks[n++] = (ph_kkt_block){t->step_at, H, 1, false, false};
-        blocks[n++] = (ph_kkt_block){w->zeta + i * t->wheel_count, ZETA, 1, false, false};
-    }
-    ph_kkt_add(&t->kkt, blocks, n, g, K, SIZE);
-}
-
-double ph_tr_wheel_start(const ph_transcript *t, const ph_tr_wheel *w) {
-    const double slow = w->damping > 0 ? -w->damping / w->inertia : 0;
-    double sum = 0;
-    for (int i = 0; i < t->points; i++) {
-        ph_sight sight;
-        const wheel_path p = wheel_path_of(t, i);
-        const double zeta = t->y[w->zeta + i * t->wheel_count - t->kkt.n];
-        ph_tr_look(t, t->bodies + w->body, true, i, &sight);
-        sum += t->basis->b[i] * p.share[0] * vec3_dot(w->axis, sight.psi);
-        sum += zeta * (p.change[0] - t->h * slow * p.share[0]);
-    }
-    return sum;
-}
-
 // --- forces --------------------------------------------------------------------------------------------------
 // A force is its power P(c, v, w, u) along w, with v = theta/l instead of theta, l the body's own step, which may be
 // longer than that of the force: the Lagrangian has s P.
-
-// q . R exp(c) p, all of them variable: offsets of c, p and q in X; a negative one is constant.
-static void add_turned(ph_piece *p, mat3 R, int c, int at_p, vec3 a, mat3 of_p, int at_q, vec3 b, mat3 of_q) {
-    const vec3 back = mat3_T_mulv(R, b), forth = mat3_mulv(R, a);
-    add_vec(p->g + c, 1, vec3_cross(a, back));
-    const mat3 outer = mat3_outer(back, a), bent = mat3_scale(0.5, mat3_add(outer, mat3_transpose(outer)));
-    ph_piece_add(p, c, c, mat3_sub(bent, mat3_scale(vec3_dot(back, a), mat3_identity())));
-    if (at_p >= 0) {
-        add_vec(p->g + at_p, 1, mat3_T_mulv(of_p, back));
-        ph_piece_add(p, c, at_p, mat3_scale(-1, mat3_mul(mat3_hat(back), of_p)));
-    }
-    if (at_q >= 0) {
-        add_vec(p->g + at_q, 1, mat3_T_mulv(of_q, forth));
-        ph_piece_add(p, c, at_q, mat3_mul(mat3_hat(a), mat3_T_mul(R, of_q)));
-    }
-    if (at_p >= 0 && at_q >= 0) ph_piece_add(p, at_p, at_q, mat3_T_mul(of_p, mat3_T_mul(R, of_q)));
-}
 
 // A torque or a force of value F, a variable at u; u < 0: constant.
 static double load_power(const ph_tr_term *term, const ph_sight *s, vec3 F, int u, ph_piece *p) {
@@ -348,33 +172,6 @@ static double load_power(const ph_tr_term *term, const ph_sight *s, vec3 F, int 
     if (u >= 0) add_vec(p->g + u, 1, moved);
     if (u >= 0) ph_piece_add(p, PH_X_W, u, mat3_hat(term->X));
     return vec3_dot(F, vec3_add(moved, mat3_T_mulv(s->R, s->w_x)));
-}
-
-// Offsets of the 12 increments of two bodies in X, their velocities and directions.
-static int place_of(int what, int i) { return (i < 6 ? 0 : PH_Y_BODY) + what + i % 6; }
-
-// Second derivatives [12 x 12] with respect to two of them; with respect to one twice, they must be symmetric.
-static void add_twelve(ph_piece *p, int row, int column, const double *M) {
-    for (int i = 0; i < 12; i += 3)
-        for (int j = 0; j < (row == column ? i + 1 : 12); j += 3) {
-            const double *a = M + 12 * i + j;
-            const mat3 A = {{a[0], a[1], a[2], a[12], a[13], a[14], a[24], a[25], a[26]}};
-            ph_piece_add(p, place_of(row, i), place_of(column, j), A);
-        }
-}
-
-static void see_pair(const ph_sight *const *s, double h, ph_tr_pair *q) {
-    memset(q, 0, sizeof *q);
-    for (int k = 0; k < 2; k++) {
-        q->R[k] = mat3_identity();
-        if (s[k] == NULL) continue;
-        q->R[k] = s[k]->R;
-        q->x[k] = s[k]->x;
-        vec3_store(vec3_scale(1 / (s[k]->share * h), s[k]->theta), q->v + 6 * k);
-        vec3_store(vec3_scale(1 / (s[k]->share * h), s[k]->d), q->v + 6 * k + 3);
-        vec3_store(s[k]->w, q->w + 6 * k);
-        vec3_store(s[k]->w_x, q->w + 6 * k + 3);
-    }
 }
 
 static double dot12(const double *a, const double *b) {
@@ -581,13 +378,12 @@ typedef struct load_value {
 } load_value;
 
 static void evaluate_load(const ph_transcript *t, const ph_tr_term *term, int i, load_value *l) {
-    const size_t width = term->kind == PH_TR_ALONG ? 1 : 3;
+    const int width = term->kind == PH_TR_ALONG ? 1 : 3;
     *l = (load_value){.middle = ph_tr_time(t, term->fast, i) * t->h};
-    l->varies = term->u >= 0 || (term->signal && t->step_at >= 0);
+    l->varies = is_driven(term) || (term->signal && t->step_at >= 0);
     vec3_store(term->constant, l->value);
     if (term->signal) ph_signal_evaluate(term->signal, t->origin + l->middle, l->value, l->rate, l->bend);
-    if (term->u >= 0)
-        memcpy(l->value, t->x + ph_tr_control(t, ph_tr_piece(t, term->fast, i), term->u), width * sizeof *l->value);
+    for (int c = 0; c < width && is_driven(term); c++) l->value[c] += t->x[driver(t, term, i) + c];
 }
 
 vec3 ph_tr_load(const ph_transcript *t, const ph_tr_term *term, int i) {
@@ -613,7 +409,7 @@ static void fold_signal(const ph_transcript *t, const load_value *l, int width, 
 // --- inertia -------------------------------------------------------------------------------------------------
 
 // M theta/s . psi, s the body's step: the momentum M theta/s along the change of theta by the multipliers. Of a
-// polynomial step it is the weight of the node times that.                                            (O.34), (O.234)
+// polynomial step it is the weight of the node times that.                                            (O.34), (O.244)
 static void add_inertia(const ph_transcript *t, const ph_tr_body *b, const ph_sight *sight, double weight, double s,
                         ph_piece *p) {
     double whole = 0;
@@ -634,9 +430,6 @@ static void add_inertia(const ph_transcript *t, const ph_tr_body *b, const ph_si
     p->g[PH_Y_H] -= whole / t->h;
     add_number(p, PH_Y_H, PH_Y_H, 2 * whole / (t->h * t->h));
 }
-
-// Whether the first wheels of a body, which have the slow grid, are assembled with its inertia.
-static bool is_beside(const ph_transcript *t, const ph_tr_body *b) { return t->basis || !b->fast; }
 
 // Including the loads on the body and its first wheels.
 static void inertia(ph_transcript *t, const ph_tr_body *b, int i) {
@@ -660,9 +453,9 @@ static void inertia(ph_transcript *t, const ph_tr_body *b, int i) {
     }
     if (b->load >= 0) over_step(t, share, sights, power, &x);
     add_inertia(t, b, &sight, t->basis ? share : 1, sight.share * t->h, &x);
-    if (is_beside(t, b)) n += add_wheels(t, b, 0, i, sight.psi, &x, blocks + n);
+    if (ph_tr_is_beside(t, b)) n += ph_tr_add_wheels(t, b, 0, i, sight.psi, &x, blocks + n);
     n += step_block(t, blocks + n);
-    add_carried(t, t->kkt.order, sights, &x, blocks, n);
+    ph_tr_add_carried(t, t->kkt.order, sights, &x, blocks, n);
 }
 
 // --- other forces --------------------------------------------------------------------------------------------
@@ -673,6 +466,7 @@ static double power_of(const ph_transcript *t, const ph_tr_term *term, int i, in
     if (term->kind == PH_TR_FORCE || term->kind == PH_TR_TORQUE)
         return load_power(term, sights[0], vec3_load(l->value), l->varies ? PH_Y_U : -1, p);
     if (term->kind == PH_TR_CENTRAL) return field_power(t, term, sights[0], p);
+    if (term->reading) return ph_tr_reading_power(t, term, i, sights, near, p);
     ph_tr_pair q;
     see_pair(sights, t->h, &q);
     if (term->beam) return beam_power(t, term, i, point, &q, p);
@@ -691,9 +485,17 @@ static int resultant_blocks(const ph_transcript *t, const ph_tr_term *term, int 
     return 4;
 }
 
+static int reading_blocks(const ph_transcript *t, const ph_tr_term *term, int i, ph_kkt_block *blocks) {
+    if (term->reading == NULL || t->side != PH_TR_BOTH) return 0;
+    const int at = ph_tr_reading(t, i, term->number);
+    blocks[0] = (ph_kkt_block){.at = at, .local = ph_tr_local(t, PH_Y_SIGMA), .size = 1};
+    blocks[1] = (ph_kkt_block){.at = at - t->law_at + t->law_row, .local = ph_tr_local(t, PH_Y_RHO), .size = 1};
+    return 2;
+}
+
 static void act(ph_transcript *t, const ph_tr_term *term, int i, int point, double *near) {
     const double share = ph_tr_share(t, term->fast, i);
-    const int bodies = term->kind == PH_TR_ALONG || term->kind == PH_TR_COUPLING ? 2 : 1;
+    const int bodies = term->kind == PH_TR_ALONG || term->kind == PH_TR_COUPLING || term->reading ? 2 : 1;
     const ph_sight *sights[2] = {NULL, NULL};
     load_value l;
     ph_sight own[2];
@@ -714,21 +516,15 @@ static void act(ph_transcript *t, const ph_tr_term *term, int i, int point, doub
     if (term->signal) fold_signal(t, &l, term->kind == PH_TR_ALONG ? 1 : 3, &x);
     n += control_block(t, term, i, PH_Y_U, blocks + n);
     n += resultant_blocks(t, term, i, point, blocks + n);
+    n += reading_blocks(t, term, i, blocks + n);
     n += step_block(t, blocks + n);
-    add_carried(t, t->kkt.order, sights, &x, blocks, n);
+    ph_tr_add_carried(t, t->kkt.order, sights, &x, blocks, n);
 }
 
 void ph_tr_middle(ph_transcript *t) {
     for (int b = 0; b < t->body_count; b++)
         for (int i = 0; i < t->bodies[b].steps; i++) inertia(t, t->bodies + b, i);
-    for (int i = 0; i < t->body_count; i++)
-        for (int w = is_beside(t, t->bodies + i) ? PH_Y_WHEELS : 0; w < t->bodies[i].wheels; w += PH_Y_WHEELS)
-            for (int k = 0; k < t->N * t->points; k++) wheels(t, t->bodies + i, w, k);
-    for (int w = 0; w < t->wheel_count; w++)
-        for (int k = 0; k < t->N * t->points; k++) {
-            if (t->wheels[w].damping > 0) drag(t, t->wheels + w, k);
-            if (t->side == PH_TR_BOTH || t->basis) wheel_row(t, t->wheels + w, k);
-        }
+    ph_tr_wheels(t);
     for (int c = 0; c < t->term_count; c++) {
         const ph_tr_term *term = t->terms + c;
         double near = term->begin;
@@ -736,4 +532,5 @@ void ph_tr_middle(ph_transcript *t) {
         for (int i = 0; i < ph_tr_intervals(t, term) * points && !term->merged; i++)
             act(t, term, i / points, i % points, &near);
     }
+    if (t->side == PH_TR_BOTH) ph_tr_law_rows(t);
 }

@@ -1,4 +1,5 @@
 #include "ocp/transcription/joint_tree.h"
+#include "ocp/transcription/law_terms.h"
 
 #include "base/arena.h"
 #include "base/signal.h"
@@ -46,12 +47,14 @@ static void fill_wheels(ph_transcript *t) {
             if (t->bodies[i].wheels++ == 0) t->bodies[i].wheel = t->wheel_count;
             ph_tr_wheel *w = t->wheels + t->wheel_count++;
             *w = (ph_tr_wheel){
-                .body = i, .axis = r->axis, .z = r->z, .torque = &r->torque, .start = r->momentum, .u = -1};
+                .body = i, .axis = r->axis, .z = r->z, .torque = &r->torque, .start = r->momentum, .u = -1, .law = -1};
             if (r->kind != PH_ROTOR_DAMPING) continue;
             w->torque = NULL;
             w->inertia = r->inertia;
             w->damping = r->damping;
         }
+    for (int i = 0; i < t->wheel_count; i++)  // laws may read any wheel
+        if (t->wheels[i].torque) t->wheels[i].law = ph_tr_take_laws(t, t->wheels[i].torque);
 }
 
 // --- forces --------------------------------------------------------------------------------------------------
@@ -60,7 +63,7 @@ static int body_of(const ph_transcript *t, int node) { return node < t->model->c
 
 static ph_tr_term *new_term(ph_transcript *t, ph_tr_kind kind, int first, int second) {
     ph_tr_term *term = t->terms + t->term_count++;
-    *term = (ph_tr_term){.kind = kind, .body = {first, second}, .u = -1, .coupling = -1, .force = -1};
+    *term = (ph_tr_term){.kind = kind, .body = {first, second}, .u = -1, .law = -1, .coupling = -1, .force = -1};
     term->fast = t->basis != NULL;
     for (int e = 0; e < 2; e++) term->fast = term->fast || (term->body[e] >= 0 && t->bodies[term->body[e]].fast);
     return term;
@@ -81,13 +84,14 @@ static void add_force(ph_transcript *t, int index) {
         term->body_frame = f->frame == PH_FRAME_BODY;
         term->X = f->X[0];
         term->signal = &f->value;
+        term->law = ph_tr_take_laws(t, &f->value);
         return;
     }
     if (ph_is_in_joint(f->type))
         term = new_along(t, ph_shape_of_coordinate(t->model, f->joint, f->coordinate),
                          ph_tr_coordinate(t->model, f->joint, f->coordinate));
     else term = new_along(t, ph_shape_of_spring(t->model, index), 0);
-    if (!ph_is_spring(f->type)) term->signal = &f->value;
+    if (!ph_is_spring(f->type)) term->signal = &f->value, term->law = ph_tr_take_laws(t, &f->value);
     term->force = index;
     term->spring = f->spring;
     for (int i = 0; i < t->def->fast_force_count; i++) term->fast = term->fast || t->def->fast_forces[i] == index;
@@ -99,6 +103,7 @@ static void add_force(ph_transcript *t, int index) {
 static void add_control(ph_transcript *t, const ph_control_def *c, int u) {
     const ph_model *m = t->model;
     ph_tr_term *term;
+    if (c->kind == PH_CONTROL_INPUT) return;  // of laws
     if (c->kind == PH_CONTROL_ROTOR) {
         const int z = m->rotors[m->bodies[m->slot[c->body]].rotor + c->rotor].z;
         for (int i = 0; i < t->wheel_count; i++)
@@ -112,6 +117,12 @@ static void add_control(ph_transcript *t, const ph_control_def *c, int u) {
     term->body_frame = c->frame == PH_FRAME_BODY;
     term->X = vec3_load(c->at);
     term->u = u;
+}
+
+// Its own limits, beyond which a run would not set it.
+static void limit_input(ph_transcript *t, const ph_input_def *input, int u) {
+    if (input->min > t->lower[u]) t->lower[u] = input->min;
+    if (input->max < t->upper[u]) t->upper[u] = input->max;
 }
 
 static void fill_terms(ph_transcript *t) {
@@ -137,6 +148,7 @@ static void fill_terms(ph_transcript *t) {
         for (int k = 0; k < ph_control_width(c); k++, u++) {
             t->lower[u] = c->has_lower ? c->lower[k] : -INFINITY;
             t->upper[u] = c->has_upper ? c->upper[k] : INFINITY;
+            if (c->kind == PH_CONTROL_INPUT) limit_input(t, m->inputs + c->input, u);
             for (int e = 0; e < t->def->cost_count; e++)
                 if (t->def->costs[e].control != i) continue;
                 else if (t->def->costs[e].kind == PH_COST_EFFORT) t->effort[u] += t->def->costs[e].weight;
@@ -157,56 +169,13 @@ static void merge_loads(ph_transcript *t) {
             ph_tr_term *term = t->terms + k;
             const bool load = term->kind == PH_TR_FORCE || term->kind == PH_TR_TORQUE;
             if (!load || (term->signal && t->def->free_duration) || term->body[0] != i ||
-                term->fast != t->bodies[i].fast || (driven == PH_Y_LOADS && term->u >= 0))
+                term->fast != t->bodies[i].fast || (driven == PH_Y_LOADS && (term->u >= 0 || term->law >= 0)))
                 continue;
-            driven += term->u >= 0;
+            driven += term->u >= 0 || term->law >= 0;
             term->merged = true;
             term->next = t->bodies[i].load;
             t->bodies[i].load = k;
         }
-    }
-}
-
-// --- bodies adrift -------------------------------------------------------------------------------------------
-
-// Whether a condition, limit or cost depends on rotations, wheels and controls alone.
-static bool is_of_turns(const ph_tr_row *row) {
-    const ph_tr_what what = row->what == PH_TR_NORM ? row->vector : row->what;
-    return what == PH_TR_TURN || what == PH_TR_ANGLE || what == PH_TR_SPIN || what == PH_TR_WHEEL ||
-           what == PH_TR_CONTROL;
-}
-
-static bool is_adrift(const ph_transcript *t, int slot) {
-    const ph_tr_body *b = t->bodies + slot;
-    if (b->point || b->fast || t->def->free_duration || !ph_tr_is_apart(t, slot)) return false;
-    for (int k = 0; k < t->term_count; k++)
-        if (t->terms[k].body[0] == slot && t->terms[k].kind == PH_TR_FORCE && t->terms[k].u >= 0) return false;
-    for (int i = 0; i < t->row_count; i++)
-        if (!is_of_turns(t->rows + i)) return false;
-    return true;
-}
-
-// The motion of its centre under the given forces, by the same discrete equations as if it were sought.     (O.204)
-void ph_tr_let_drift(const ph_transcript *t, ph_tr_body *b) {
-    b->drift[0] = b->v;
-    for (int j = 0; j < b->steps; j++) {
-        vec3 F = vec3_zero();
-        for (int k = 0; k < t->term_count; k++)
-            if (t->terms[k].body[0] == b->slot && t->terms[k].kind == PH_TR_FORCE)
-                F = vec3_add(F, ph_tr_load(t, t->terms + k, j));
-        const vec3 half = vec3_axpy(0.5 * t->h / b->m, F, b->drift[j]);
-        b->x[j + 1] = b->x0[j + 1] = vec3_axpy(t->h, half, b->x[j]);
-        b->drift[j + 1] = vec3_axpy(0.5 * t->h / b->m, F, half);
-    }
-}
-
-static void find_adrift(ph_transcript *t) {
-    for (int i = 0; i < t->body_count; i++) {
-        ph_tr_body *b = t->bodies + i;
-        b->adrift = is_adrift(t, i);
-        if (!b->adrift) continue;
-        b->width = 3;
-        ph_tr_let_drift(t, b);
     }
 }
 
@@ -357,6 +326,8 @@ static void number_unknowns(ph_transcript *t) {
         t->terms[i].sigma = n;
         n += ph_tr_intervals(t, t->terms + i) * ph_tr_resultant_count(t->terms + i);
     }
+    t->law_at = n;
+    n += t->N * t->points * ph_tr_law_width(t);
     for (int i = 0; i < t->row_count; i++) {
         t->rows[i].meter = n;
         n += t->rows[i].meters * ph_tr_row_nodes(t, t->rows + i);
@@ -386,6 +357,8 @@ static void number_rows(ph_transcript *t) {
     }
     for (int i = 0; i < t->wheel_count; i++) t->wheels[i].zeta = n + i;
     n += t->N * t->points * t->wheel_count;
+    t->law_row = n;
+    n += t->N * t->points * ph_tr_law_width(t);
     for (int i = 0; i < t->row_count; i++) {
         t->rows[i].meter_at = n;
         n += t->rows[i].meters * ph_tr_row_nodes(t, t->rows + i);
@@ -458,7 +431,8 @@ static bool is_polynomial(const ph_problem_def *def) { return strcmp(def->method
 
 static void layout_transcript(ph_transcript *t, ph_arena *arena) {
     const ph_model *m = t->model;
-    const int forces = m->count + m->counts.forces + m->coupling_count + t->def->control_count;
+    const ph_tr_law_room *room = &t->law_room;
+    const int forces = m->count + m->counts.forces + m->coupling_count + t->def->control_count + room->reads;
     t->bodies = PH_TAKE(arena, m->count, ph_tr_body);
     t->begin = PH_TAKE(arena, m->count + 1, motion);
     t->marked = PH_TAKE(arena, m->count, bool);
@@ -467,6 +441,11 @@ static void layout_transcript(ph_transcript *t, ph_arena *arena) {
     t->wheels = PH_TAKE(arena, m->rotor_count, ph_tr_wheel);
     t->rows = PH_TAKE(arena, t->row_room, ph_tr_row);
     t->weights = PH_TAKE(arena, t->weight_room, double);
+    t->laws = PH_TAKE(arena, room->laws, ph_tr_law);
+    t->wheel_readings = PH_TAKE(arena, room->reads, ph_tr_wheel_reading);
+    t->reads = PH_TAKE(arena, room->reads, int);
+    t->law_work = PH_TAKE(arena, ph_tr_law_scratch(room->longest), double);
+    t->law_blocks = PH_TAKE(arena, room->longest + 2, ph_kkt_block);
     layout_targets(t, arena);
     t->effort = PH_TAKE(arena, t->nu, double);
     t->rate = PH_TAKE(arena, t->nu, double);
@@ -522,6 +501,7 @@ ph_status ph_transcript_create(const ph_model *model, const ph_problem_def *def,
     }
     for (int i = 0; i < def->control_count; i++) t.nu += ph_control_width(def->controls + i);
     t.row_room = ph_tr_list_rows(&t);
+    t.law_room = ph_tr_count_laws(model);
     ph_arena arena = {0};
     (void)PH_TAKE(&arena, 1, ph_transcript);
     layout_transcript(&t, &arena);
@@ -546,7 +526,7 @@ ph_status ph_transcript_create(const ph_model *model, const ph_problem_def *def,
     if (status == PH_OK) {
         made->row_count = ph_tr_list_rows(made);
         ph_tr_find_through(made);
-        find_adrift(made);
+        ph_tr_find_adrift(made);
         find_every(made);
         status = made->no_memory ? PH_ERR_MEMORY : ph_transcript_number(made);
     }

@@ -46,7 +46,8 @@ typedef enum ph_tr_kind {
     PH_TR_FORCE,
     PH_TR_ALONG,     // a control, a signal or a spring along a pair function
     PH_TR_COUPLING,  // an element of a beam
-    PH_TR_CENTRAL    // gravity of a centre
+    PH_TR_CENTRAL,   // gravity of a centre
+    PH_TR_READING    // what a law reads
 } ph_tr_kind;
 
 // What acts at the middle of steps.
@@ -57,6 +58,9 @@ typedef struct ph_tr_term {
     bool merged;  // assembled with the inertia of its body
     int next;     // the next of those
     int u;        // index of its first component among the controls; -1: none
+    int law;      // .. among the values of laws; -1: none
+    const ph_reading *reading;
+    int number;  // of the reading
     const ph_signal *signal;
     vec3 constant, X;
     bool body_frame;
@@ -95,9 +99,29 @@ typedef struct ph_tr_wheel {
     double start;
     double inertia, damping;  // of a damping rotor, else 0
     int u;                    // control, -1: none
+    int law;                  // value of a law, -1: none
     int at;                   // unknown at node 1
     int zeta;                 // multiplier of step 0
 } ph_tr_wheel;
+
+// A law of a value: what it reads are numbers of readings, or one of these.
+enum { PH_TR_OF_TIME = -1, PH_TR_OF_CONSTANT = -2, PH_TR_OF_CONTROL = -3 };  // and less: of control -3 - at
+typedef struct ph_tr_law {
+    const ph_state_law *law;
+    const ph_signal *signal;  // that it belongs to
+    int value;                // that it adds to
+    int *at;                  // [read_count]
+} ph_tr_law;
+
+// Upper bounds of what the laws of a model need.
+typedef struct ph_tr_law_room {
+    int laws, reads, longest;
+} ph_tr_law_room;
+
+// The momentum of a wheel, as laws read it: the mean of both ends of a step.
+typedef struct ph_tr_wheel_reading {
+    int wheel, number;
+} ph_tr_wheel_reading;
 
 // A scalar at a node that the problem constrains or weights: a condition, a limit or a cost.
 typedef enum ph_tr_what {
@@ -175,6 +199,7 @@ typedef struct ph_transcript {
     bool joined;    // joints that coordinates satisfy, without constraints to keep, are not evaluated
     bool no_memory;
     int body_count, term_count, joint_count, wheel_count, row_count, row_room;
+    ph_tr_law_room law_room;
     ph_tr_body *bodies;               // [model->count], by slot
     motion *begin;                    // [model->count + 1]
     const double *begin_v, *begin_z;  // initial velocities and internal states; NULL: those of the model
@@ -183,6 +208,14 @@ typedef struct ph_transcript {
     ph_tr_joint *joints;
     ph_tr_wheel *wheels;
     ph_tr_row *rows;
+    // Laws: unknowns of a step are their values, then what they read, with as many constraints.
+    ph_tr_law *laws;
+    ph_tr_wheel_reading *wheel_readings;
+    int law_count, wheel_reading_count, value_count, reading_count;
+    int law_at, law_row;  // of step 0
+    int *reads, read_count;
+    double *law_work;
+    ph_kkt_block *law_blocks;
     double *weights;  // of vibrations
     int weight_room;
     ph_signal *targets;                     // [cost_count] of squares and tracks
@@ -243,7 +276,8 @@ void ph_tr_start_at(ph_transcript *t, const double *q, const double *v, const do
 // The horizon moves on by `steps`: all that belongs to a node or a step of the path, which is that of the charts'
 // centres, becomes that of the one so many later; at the end the last stays.                                   (O.211)
 void ph_tr_shift(ph_transcript *t, int steps, double *x, double *y, double *z_lower, double *z_upper);
-// The motion of a body adrift from its initial state.
+// Finds the bodies adrift; the motion of one from its initial state.
+void ph_tr_find_adrift(ph_transcript *t);
 void ph_tr_let_drift(const ph_transcript *t, ph_tr_body *b);
 // Moves the bodies to x and recentres the charts there; the increments in x become 0.
 void ph_transcript_centre(ph_transcript *t, double *x);
@@ -278,6 +312,17 @@ static inline int ph_tr_intervals(const ph_transcript *t, const ph_tr_term *term
 static inline int ph_tr_resultant_count(const ph_tr_term *term) {
     return term->beam ? 6 * term->beam->element.points : 0;
 }
+static inline bool ph_tr_reads_coordinate(const ph_tr_term *term) {
+    return term->reading && term->reading->kind == PH_READ_COORDINATE;
+}
+// Values and readings of laws at each place where terms are evaluated, of which a step has `points`.
+static inline int ph_tr_law_width(const ph_transcript *t) { return t->value_count + t->reading_count; }
+static inline int ph_tr_value(const ph_transcript *t, int k, int value) {
+    return t->law_at + k * ph_tr_law_width(t) + value;
+}
+static inline int ph_tr_reading(const ph_transcript *t, int k, int number) {
+    return ph_tr_value(t, k, t->value_count + number);
+}
 // At node j of the grid of wheels, of which each step has `points`; at node k of the slow grid.
 static inline int ph_tr_z_at(const ph_tr_wheel *w, const ph_transcript *t, int j) {
     return j > 0 ? w->at + (j - 1) * t->wheel_count : -1;
@@ -307,6 +352,11 @@ static inline int ph_tr_piece(const ph_transcript *t, bool fast, int i) {
     if (t->basis) return t->pieces > 1 ? i : i / t->points;
     return fast ? i / t->micro : i;
 }
+// The unknown that a load or wheel has as its value there, a control or the value of a law; -1: none.
+static inline int ph_tr_driver(const ph_transcript *t, int u, int law, bool fast, int i) {
+    if (u >= 0) return ph_tr_control(t, ph_tr_piece(t, fast, i), u);
+    return law >= 0 ? ph_tr_value(t, fast && !t->basis ? i / t->micro : i, law) : -1;
+}
 // The time of a value of the controls, and the share of the step that it stands for.
 static inline double ph_tr_piece_time(const ph_transcript *t, int i) {
     return t->pieces > 1 ? ph_tr_time(t, true, i) : i + 0.5;
@@ -333,8 +383,6 @@ static inline double ph_tr_coordinate(const ph_model *m, int joint_index, int co
 // --- terms ---------------------------------------------------------------------------------------------------
 
 void ph_tr_middle(ph_transcript *t);  // step_terms.c: inertia, wheels, forces
-// The derivative of the first polynomial step by a wheel's momentum at its start.
-double ph_tr_wheel_start(const ph_transcript *t, const ph_tr_wheel *w);
 vec3 ph_tr_load(const ph_transcript *t, const ph_tr_term *term,
                 int i);                 // value in interval i of a load without control
 void ph_tr_nodes(ph_transcript *t);     // node_terms.c: joints, initial state, end
@@ -364,6 +412,9 @@ typedef struct ph_tr_carried {
 } ph_tr_carried;
 ph_tr_carried ph_tr_carry(const ph_transcript *t, const ph_sight *const *sights, int order, const ph_piece *x,
                           ph_piece *y);
+// The same, added with the derivatives of an order (lagrangian_assembly.h).
+void ph_tr_add_carried(ph_transcript *t, int order, const ph_sight *const *sights, const ph_piece *x,
+                       const ph_kkt_block *blocks, int count);
 // Where an entry of X that belongs to no body is among these.
 static inline int ph_tr_local(const ph_transcript *t, int place) {
     return t->basis && place >= PH_Y_SIGMA ? PH_W_SIGMA + place - PH_Y_SIGMA : place;

@@ -1,7 +1,6 @@
 // Requests whose answer is a file that a process of its own makes: sections 8 and 9 of docs/protocol.md.
 #include "build.h"
 #include "request.h"
-#include "sandbox.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -89,10 +88,9 @@ static bool read_format(lab_request *r, lab_work first, lab_work *work, const ch
     return lab_refuse(r, "format", "format: expected \"report\", \"csv\" or \"h5\"");
 }
 
-static bool begin_job(lab_session *s, lab_request *r, ph_json_writer *j, lab_download *job) {
-    job->box = s->box;
+static bool begin_job(lab_session *s, lab_request *r, ph_json_writer *j, lab_job *job) {
     job->number = s->download + 1;
-    const char *refused = lab_downloads_add(s->downloads, job);
+    const char *refused = s->host.begin(s->host.self, job);
     if (refused != NULL) return lab_refuse(r, "", "%s", refused);
     s->download++;
     ph_json_write_integer(j, "download", (long)s->download);
@@ -101,7 +99,7 @@ static bool begin_job(lab_session *s, lab_request *r, ph_json_writer *j, lab_dow
 }
 
 static bool do_optimize(lab_session *s, lab_request *r, ph_json_writer *j) {
-    lab_download job = {.child = true};
+    lab_job job = {0};
     const char *ending = NULL;
     ph_problem *problem = NULL;
     if (!read_format(r, LAB_WORK_SOLVE_REPORT, &job.work, &ending)) return false;
@@ -122,7 +120,7 @@ static bool do_optimize(lab_session *s, lab_request *r, ph_json_writer *j) {
 // --- equilibria -------------------------------------------------------------------------------------------------
 
 // The parameters in a line before the text, for the child.
-static bool write_order(const lab_loaded *loaded, lab_download *job) {
+static bool write_order(const lab_loaded *loaded, lab_job *job) {
     FILE *out = open_memstream(&job->bytes, &job->length);
     if (out == NULL) return false;
     for (int i = 0; i < loaded->override_count; i++)
@@ -150,7 +148,7 @@ static bool read_balance(lab_request *r, lab_loaded *loaded) {
 }
 
 static bool do_balance(lab_session *s, lab_request *r, ph_json_writer *j) {
-    lab_download job = {.child = true};
+    lab_job job = {0};
     lab_loaded loaded = {0};
     const char *ending = NULL;
     bool good = read_format(r, LAB_WORK_BALANCE_REPORT, &job.work, &ending) && read_balance(r, &loaded);
@@ -190,7 +188,7 @@ static long decode(char *text, size_t length) {
     return used;
 }
 
-static bool read_data(lab_request *r, const char *data, lab_download *job) {
+static bool read_data(lab_request *r, const char *data, lab_job *job) {
     job->bytes = strdup(data);
     if (job->bytes == NULL) return out_of_memory(r);
     const long count = decode(job->bytes, strlen(job->bytes));
@@ -200,22 +198,16 @@ static bool read_data(lab_request *r, const char *data, lab_download *job) {
     return lab_refuse(r, "data", "data: expected a file in base64");
 }
 
-// A file from others is read by a child that reaches no other file, or not at all.
 static bool do_result(lab_session *s, lab_request *r, ph_json_writer *j) {
-    lab_download job = {.child = true, .work = LAB_WORK_REPORT};
+    lab_job job = {.work = LAB_WORK_REPORT};
     const char *data = NULL, *name = "result.h5";
     if (!lab_read_text(r, "data", &data) || !lab_read_text(r, "name", &name)) return false;
-    if (data != NULL && !s->local)
-        return lab_refuse(r, "data",
-                          "a server that is open to a network does not read results; `polhode report` shows them");
-    if (data != NULL && !lab_sandbox_possible())
-        return lab_refuse(r, "data",
-                          "this system cannot confine the process that reads files: `polhode report` shows "
-                          "results that you trust");
-    if (data == NULL && s->options->start_result == NULL) return lab_refuse(r, "data", "data: expected a file");
+    const char *why = data != NULL ? s->host.reads_no_results(s->host.self) : NULL;
+    if (why != NULL) return lab_refuse(r, "data", "%s", why);
+    if (data == NULL && s->host.start->result == NULL) return lab_refuse(r, "data", "data: expected a file");
     if (data != NULL && !read_data(r, data, &job)) return false;
-    if (data == NULL) job.path = s->options->start_result;
-    snprintf(job.name, sizeof job.name, "%s", data != NULL ? name : s->options->start_name);
+    if (data == NULL) job.path = s->host.start->result;
+    snprintf(job.name, sizeof job.name, "%s", data != NULL ? name : s->host.start->name);
     return begin_job(s, r, j, &job);
 }
 

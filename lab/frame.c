@@ -98,13 +98,13 @@ void lab_session_send_frame(lab_session *s) {
     lab_put_f64(at + 32, s->pace.running ? s->pace.reached : 0);
     at += FRAME_HEADER;
     for (int i = 0; i < s->runs.count; i++) at = put_simulation(s, at, &s->runs.list[i]);
-    lab_outbox_frame(s->box, &s->frame);
+    s->host.frame(s->host.self, &s->frame);
 }
 
 // --- the session ----------------------------------------------------------------------------------------------
 
-void lab_session_init(lab_session *s, lab_outbox *box, lab_downloads *downloads) {
-    *s = (lab_session){.box = box, .downloads = downloads, .rate = LAB_DEFAULT_RATE, .stepping = -1};
+void lab_session_init(lab_session *s, lab_host host) {
+    *s = (lab_session){.host = host, .rate = LAB_DEFAULT_RATE, .stepping = -1};
     s->pace = (lab_pace){.speed = 1, .until = INFINITY};
 }
 

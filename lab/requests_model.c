@@ -36,20 +36,20 @@ static void write_limits(ph_json_writer *j) {
     ph_json_write_close(j, '}');
 }
 
-static void write_start(ph_json_writer *j, const lab_options *o) {
-    if (o->start_name == NULL) {
+static void write_start(ph_json_writer *j, const lab_start *o) {
+    if (o->name == NULL) {
         ph_json_write_null(j, "start");
         return;
     }
     ph_json_write_open(j, "start", '{');
-    ph_json_write_text(j, "name", o->start_name);
-    lab_text_or_null(j, "text", o->start_text);
-    ph_json_write_bool(j, "result", o->start_result != NULL);
+    ph_json_write_text(j, "name", o->name);
+    lab_text_or_null(j, "text", o->text);
+    ph_json_write_bool(j, "result", o->result != NULL);
     ph_json_write_open(j, "set", '{');
-    for (int i = 0; i < o->start_set_count; i++) {
-        const char *equals = strchr(o->start_set[i], '=');
+    for (int i = 0; i < o->set_count; i++) {
+        const char *equals = strchr(o->set[i], '=');
         char name[128];
-        snprintf(name, sizeof name, "%.*s", (int)(equals - o->start_set[i]), o->start_set[i]);
+        snprintf(name, sizeof name, "%.*s", (int)(equals - o->set[i]), o->set[i]);
         ph_json_write_number(j, name, strtod(equals + 1, NULL));
     }
     ph_json_write_close(j, '}');
@@ -82,7 +82,7 @@ static bool do_hello(lab_session *s, lab_request *r, ph_json_writer *j) {
         ph_json_write_close(j, '}');
     }
     ph_json_write_close(j, ']');
-    write_start(j, s->options);
+    write_start(j, s->host.start);
     return true;
 }
 
@@ -277,7 +277,7 @@ static bool do_simulations(lab_session *s, lab_request *r, ph_json_writer *j) {
 
 static bool do_close(lab_session *s, lab_request *r, ph_json_writer *j) {
     (void)r, (void)j;
-    lab_downloads_cancel(s->downloads, s->box);
+    s->host.cancel(s->host.self);
     lab_runs_free(&s->runs);
     lab_loaded_free(&s->loaded);
     s->pace = (lab_pace){.speed = 1, .until = INFINITY};

@@ -1,5 +1,5 @@
-#ifndef POLHODE_SERVER_DESCRIBE_H
-#define POLHODE_SERVER_DESCRIBE_H
+#ifndef POLHODE_LAB_DESCRIBE_H
+#define POLHODE_LAB_DESCRIBE_H
 
 #include "conservation_laws.h"
 #include "polhode/io.h"

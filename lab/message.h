@@ -1,6 +1,6 @@
 // Bytes for a client, with room before them for the header of a WebSocket frame.
-#ifndef POLHODE_SERVER_MESSAGE_H
-#define POLHODE_SERVER_MESSAGE_H
+#ifndef POLHODE_LAB_MESSAGE_H
+#define POLHODE_LAB_MESSAGE_H
 
 #include <stdbool.h>
 #include <stddef.h>

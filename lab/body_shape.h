@@ -1,5 +1,5 @@
-#ifndef POLHODE_SERVER_BODY_SHAPE_H
-#define POLHODE_SERVER_BODY_SHAPE_H
+#ifndef POLHODE_LAB_BODY_SHAPE_H
+#define POLHODE_LAB_BODY_SHAPE_H
 
 #include "polhode/model.h"
 

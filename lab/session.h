@@ -1,13 +1,9 @@
-// What one connection has: a model and up to three simulations of it. Only the worker whose turn it is touches it.
-#ifndef POLHODE_SERVER_SESSION_H
-#define POLHODE_SERVER_SESSION_H
+// What one connection has: a model and up to three simulations of it. Only one thread at a time touches it.
+#ifndef POLHODE_LAB_SESSION_H
+#define POLHODE_LAB_SESSION_H
 
 #include "conservation_laws.h"
-#include "downloads.h"
-#include "limits.h"
-#include "outbox.h"
-#include "polhode/io.h"
-#include "server.h"
+#include "host.h"
 
 // --- the model (session_model.c) --------------------------------------------------------------------------------
 
@@ -79,10 +75,7 @@ typedef struct lab_pace {
 } lab_pace;
 
 typedef struct lab_session {
-    lab_outbox *box;
-    lab_downloads *downloads;
-    const lab_options *options;  // of the server: the model of `polhode lab MODEL`
-    bool local;                  // only this machine reaches the server
+    lab_host host;
 
     lab_loaded loaded;  // loaded.doc NULL: nothing is open
     lab_runs runs;
@@ -104,7 +97,7 @@ typedef struct lab_session {
     uint32_t download;  // number of the last one
 } lab_session;
 
-void lab_session_init(lab_session *s, lab_outbox *box, lab_downloads *downloads);
+void lab_session_init(lab_session *s, lab_host host);
 void lab_session_free(lab_session *s);
 
 // The smallest time of those that did not fail; of all, if all did.
@@ -117,6 +110,13 @@ void lab_session_watch(lab_session *s);
 
 // A slice of computing; returns when it wants the next, INFINITY: not before the next request.
 double lab_session_advance(lab_session *s);
+
+// --- events (simulate.c) ----------------------------------------------------------------------------------------
+
+// Prints the text of an event.
+__attribute__((format(printf, 3, 4))) void lab_session_event(lab_session *s, lab_event event, const char *format, ...);
+// Takes the text; closes it.
+void lab_session_event_text(lab_session *s, lab_event event, lab_text *text);
 
 // --- frames (frame.c) -------------------------------------------------------------------------------------
 

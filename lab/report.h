@@ -1,14 +1,16 @@
 // A stored result as the JSON that pages play: section 7 of docs/protocol.md.
-#ifndef POLHODE_SERVER_REPORT_H
-#define POLHODE_SERVER_REPORT_H
+#ifndef POLHODE_LAB_REPORT_H
+#define POLHODE_LAB_REPORT_H
 
 #include "describe.h"
 #include "polhode/json.h"
 
 typedef struct lab_report {
-    const char *path;  // of the file, which must stay until all is written
+    const char *path;         // of the file, which must stay until all is written ..
+    const ph_record *record;  // .. or what was computed, likewise
     const char *name;  // what the page calls it
-    ph_result *result;
+    const ph_result *result;
+    ph_result *read;  // of the file
     char *text, *set, *problem, *controls;  // stored texts; the last two of results of `optimize` alone
     ph_json *list;                          // of the controls; NULL: none that can be read
     ph_document *doc;
@@ -20,6 +22,7 @@ typedef struct lab_report {
 } lab_report;
 
 // On failure nothing is left to free.
+ph_status lab_report_open_record(lab_report *report, const ph_record *record, const char *name, ph_error *err);
 ph_status lab_report_open(lab_report *report, const char *path, const char *name, ph_error *err);
 void lab_report_free(lab_report *report);
 
@@ -33,6 +36,8 @@ int lab_split_overrides(char *set, ph_override *overrides, int most);
 
 // A text of the file, the caller's to free, NULL if there is none; false when memory is out.
 bool lab_report_text(const lab_report *report, const char *name, char **text);
+// A table, the caller's to free; none: NULL with no rows. False when memory is out.
+bool lab_report_table(const lab_report *report, const char *dataset, long *rows, int *width, double **data);
 // The row of the file that is shown as row i.
 long lab_report_row(const lab_report *report, long i);
 // "type" and "data" of shown numbers: data[row * stride], the row not above `last`.

@@ -188,7 +188,7 @@ void lab_file_name(const char *title, const char *ending, char name[96]) {
     snprintf(name + n, 96 - n, "%s.%s", n > 0 ? "" : "polhode", ending);
 }
 
-static bool fill_job(lab_session *s, lab_download *job) {
+static bool fill_job(lab_session *s, lab_job *job) {
     lab_loaded copy;
     if (!lab_loaded_copy(&copy, &s->loaded)) return false;
     job->overrides = malloc(sizeof copy.overrides);
@@ -204,7 +204,7 @@ static bool fill_job(lab_session *s, lab_download *job) {
     return true;
 }
 
-static bool read_job(lab_session *s, lab_request *r, lab_download *job) {
+static bool read_job(lab_session *s, lab_request *r, lab_job *job) {
     int number = 0;
     const char *format = NULL;
     double duration = ph_document_simulation(s->loaded.doc).duration;
@@ -214,7 +214,7 @@ static bool read_job(lab_session *s, lab_request *r, lab_download *job) {
     const bool csv = format != NULL && strcmp(format, "csv") == 0, h5 = format != NULL && strcmp(format, "h5") == 0;
     if (!csv && !h5) return lab_refuse(r, "format", "format: expected \"csv\" or \"h5\"");
     if (!(duration > 0)) return lab_refuse(r, "duration", "duration: the model has none, expected a number > 0");
-    *job = (lab_download){.box = s->box, .number = s->download + 1, .format = csv ? PH_RESULT_CSV : PH_RESULT_HDF5};
+    *job = (lab_job){.number = s->download + 1, .work = LAB_WORK_RUN, .format = csv ? PH_RESULT_CSV : PH_RESULT_HDF5};
     lab_file_name(lab_loaded_name(&s->loaded), format, job->name);
     job->sim = s->runs.list[number].settings;
     job->sim.duration = duration;
@@ -225,10 +225,10 @@ static bool read_job(lab_session *s, lab_request *r, lab_download *job) {
 }
 
 static bool do_download(lab_session *s, lab_request *r, ph_json_writer *j) {
-    lab_download job;
+    lab_job job;
     if (!read_job(s, r, &job)) return false;
     if (!fill_job(s, &job)) return lab_refuse(r, "", "%s", ph_status_text(PH_ERR_MEMORY));
-    const char *refused = lab_downloads_add(s->downloads, &job);
+    const char *refused = s->host.begin(s->host.self, &job);
     if (refused != NULL) return lab_refuse(r, "", "%s", refused);
     s->download++;
     ph_json_write_integer(j, "download", (long)s->download);
@@ -238,7 +238,7 @@ static bool do_download(lab_session *s, lab_request *r, ph_json_writer *j) {
 
 static bool do_cancel(lab_session *s, lab_request *r, ph_json_writer *j) {
     (void)j;
-    return lab_downloads_cancel(s->downloads, s->box) || lab_refuse(r, "", "no download is active");
+    return s->host.cancel(s->host.self) || lab_refuse(r, "", "no download is active");
 }
 
 const lab_command lab_run_commands[] = {

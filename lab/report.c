@@ -16,7 +16,27 @@ enum {
 bool lab_report_text(const lab_report *r, const char *name, char **text) {
     ph_error err;
     *text = NULL;
-    return ph_result_text(r->path, name, text, &err) != PH_ERR_MEMORY;
+    if (r->record == NULL) return ph_result_text(r->path, name, text, &err) != PH_ERR_MEMORY;
+    const char *found = ph_record_text(r->record, name);
+    if (found != NULL) *text = strdup(found);
+    return found == NULL || *text != NULL;
+}
+
+bool lab_report_table(const lab_report *r, const char *dataset, long *rows, int *width, double **data) {
+    ph_error err;
+    *rows = *width = 0;
+    *data = NULL;
+    if (r->record == NULL) {
+        const ph_status status = ph_result_table(r->path, dataset, rows, width, data, &err);
+        if (status != PH_OK) *rows = 0;
+        return status != PH_ERR_MEMORY;
+    }
+    const double *found = ph_record_table(r->record, dataset, rows, width);
+    if (found == NULL) return true;
+    const size_t numbers = (size_t)*rows * (size_t)*width;
+    *data = malloc((numbers + 1) * sizeof **data);
+    if (*data != NULL) memcpy(*data, found, numbers * sizeof **data);
+    return *data != NULL;
 }
 
 // --- the model --------------------------------------------------------------------------------------------
@@ -131,8 +151,7 @@ static void write_passages(ph_json_writer *j, const lab_report *r) {
     long rows = 0;
     int width = 0;
     double *t = NULL;
-    ph_error err;
-    if (ph_result_table(r->path, "/singular/t", &rows, &width, &t, &err) != PH_OK) rows = 0;
+    if (!lab_report_table(r, "/singular/t", &rows, &width, &t)) rows = 0;
     ph_json_write_open(j, "singular", '[');
     for (long i = 0; i < rows && i < PH_PASSAGES_MAX && width == 1; i++) ph_json_write_number(j, NULL, t[i]);
     ph_json_write_close(j, ']');
@@ -255,15 +274,33 @@ bool lab_report_write(const lab_report *r, FILE *out) {
     return good;
 }
 
+// Its parts from the texts.
+static ph_status fill(lab_report *r) {
+    if (!lab_report_text(r, "model", &r->text) || !lab_report_text(r, "set", &r->set)) return PH_ERR_MEMORY;
+    const ph_status status = build_model(r);
+    if (status != PH_OK) return status;
+    choose_rows(r);
+    return lab_report_read_optimum(r) ? PH_OK : PH_ERR_MEMORY;
+}
+
 ph_status lab_report_open(lab_report *r, const char *path, const char *name, ph_error *err) {
     *r = (lab_report){.path = path, .name = name};
-    ph_status status = ph_result_read(path, &r->result, err);
-    if (status == PH_OK) status = ph_result_text(path, "model", &r->text, err);
-    if (status == PH_OK) status = ph_result_text(path, "set", &r->set, err);
-    if (status == PH_OK) status = build_model(r);
-    if (status == PH_OK) choose_rows(r);
-    if (status == PH_OK && !lab_report_read_optimum(r)) status = PH_ERR_MEMORY;
+    char *text = NULL;
+    ph_status status = ph_result_read(path, &r->read, err);
+    r->result = r->read;
+    if (status == PH_OK) status = ph_result_text(path, "model", &text, err);
+    free(text);
+    if (status == PH_OK) status = fill(r);
     if (status != PH_OK) lab_report_free(r);
+    return status;
+}
+
+ph_status lab_report_open_record(lab_report *r, const ph_record *record, const char *name, ph_error *err) {
+    *r = (lab_report){.record = record, .name = name, .result = ph_record_result(record)};
+    const ph_status status = fill(r);
+    if (status == PH_OK) return PH_OK;
+    snprintf(err->what, sizeof err->what, "%s", ph_status_text(status));
+    lab_report_free(r);
     return status;
 }
 
@@ -271,7 +308,7 @@ void lab_report_free(lab_report *r) {
     ph_model_free(r->model);
     ph_document_free(r->doc);
     ph_json_free(r->list);
-    free(r->result);
+    free(r->read);
     free(r->text);
     free(r->set);
     free(r->problem);

@@ -127,7 +127,7 @@ static void begin_answer(ph_json_writer *j, double id, bool ok) {
 }
 
 static void post(lab_session *s, lab_text *text) {
-    if (lab_text_close(text, &s->answer)) lab_outbox_answer(s->box, &s->answer);
+    if (lab_text_close(text, &s->answer)) s->host.answer(s->host.self, &s->answer);
 }
 
 static void answer_error(lab_session *s, double id, const ph_error *err) {

@@ -1,6 +1,6 @@
 // From the text of a model and other values for its parameters to the model.
-#ifndef POLHODE_SERVER_BUILD_H
-#define POLHODE_SERVER_BUILD_H
+#ifndef POLHODE_LAB_BUILD_H
+#define POLHODE_LAB_BUILD_H
 
 #include "polhode/io.h"
 

@@ -1,6 +1,6 @@
 // Beams in the description of a model: their nodes, their start, and how thick they are drawn.
-#ifndef POLHODE_SERVER_BEAMS_H
-#define POLHODE_SERVER_BEAMS_H
+#ifndef POLHODE_LAB_BEAMS_H
+#define POLHODE_LAB_BEAMS_H
 
 #include "polhode/json.h"
 #include "polhode/model.h"

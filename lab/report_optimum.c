@@ -73,9 +73,7 @@ static bool write_table(ph_json_writer *j, const lab_report *r, const table *t) 
     long rows;
     int width;
     double *data;
-    ph_error err;
-    const ph_status status = ph_result_table(r->path, t->dataset, &rows, &width, &data, &err);
-    if (status != PH_OK) return status != PH_ERR_MEMORY;
+    if (!lab_report_table(r, t->dataset, &rows, &width, &data)) return false;
     bool good = true;
     if (rows > 0) {
         ph_json_write_open(j, t->name, '[');

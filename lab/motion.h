@@ -1,6 +1,6 @@
 // One simulation as a session sees it: of a model, or of a Poisson system.
-#ifndef POLHODE_SERVER_MOTION_H
-#define POLHODE_SERVER_MOTION_H
+#ifndef POLHODE_LAB_MOTION_H
+#define POLHODE_LAB_MOTION_H
 
 #include "polhode/io.h"
 

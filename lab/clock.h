@@ -1,5 +1,5 @@
-#ifndef POLHODE_SERVER_CLOCK_H
-#define POLHODE_SERVER_CLOCK_H
+#ifndef POLHODE_LAB_CLOCK_H
+#define POLHODE_LAB_CLOCK_H
 
 #include <time.h>
 

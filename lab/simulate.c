@@ -5,6 +5,7 @@
 #include "session.h"
 
 #include <math.h>
+#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -156,9 +157,25 @@ static void measure_speed(lab_pace *p, double now, double t) {
 
 // --- steps ------------------------------------------------------------------------------------------------
 
+void lab_session_event_text(lab_session *s, lab_event event, lab_text *text) {
+    lab_message m = {0};
+    if (lab_text_close(text, &m)) s->host.event(s->host.self, event, &m);
+    lab_message_free(&m);
+}
+
+void lab_session_event(lab_session *s, lab_event event, const char *format, ...) {
+    lab_text text;
+    if (!lab_text_open(&text)) return;
+    va_list values;
+    va_start(values, format);
+    vfprintf(text.out, format, values);
+    va_end(values);
+    lab_session_event_text(s, event, &text);
+}
+
 static void pause_with(lab_session *s, const char *reason, const char *message) {
     s->pace.running = false;
-    lab_outbox_event(s->box, LAB_EVENT_PAUSED, "{\"event\": \"paused\", \"reason\": \"%s\", \"message\": \"%s\"}",
+    lab_session_event(s, LAB_EVENT_PAUSED, "{\"event\": \"paused\", \"reason\": \"%s\", \"message\": \"%s\"}",
                      reason, message);
 }
 
@@ -174,7 +191,7 @@ static void fail_simulation(lab_session *s, lab_simulation *sim, const char *mes
     ph_json_write_number(&j, "t", time_of(sim));
     ph_json_write_text(&j, "message", message);
     ph_json_write_close(&j, '}');
-    lab_outbox_text(s->box, (lab_event)(LAB_EVENT_FAILED + number), &text);
+    lab_session_event_text(s, (lab_event)(LAB_EVENT_FAILED + number), &text);
 }
 
 // A singular configuration of its loops was passed in the last step: the latest one, and how many there were.
@@ -183,7 +200,7 @@ static void report_passage(lab_session *s, lab_simulation *sim) {
     if (count == sim->singular) return;
     sim->singular = count;
     const int number = (int)(sim - s->runs.list);
-    lab_outbox_event(s->box, (lab_event)(LAB_EVENT_SINGULAR + number),
+    lab_session_event(s, (lab_event)(LAB_EVENT_SINGULAR + number),
                      "{\"event\": \"singular\", \"simulation\": %d, \"t\": %.17g, \"count\": %ld}", number,
                      time_of(sim), count);
 }
@@ -251,7 +268,7 @@ static bool run_slice(lab_session *s, double begin) {
 
 static double advance_running(lab_session *s) {
     const double begin = lab_clock();
-    if (lab_outbox_unread(s->box) > LAB_UNREAD_S) {
+    if (s->host.unread(s->host.self) > LAB_UNREAD_S) {
         lab_session_set_clock(s, begin);
         return begin + LAB_UNREAD_S / 4;
     }

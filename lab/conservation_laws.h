@@ -1,6 +1,6 @@
 // What a model conserves, and how well a run conserves it: section 5 of docs/protocol.md.
-#ifndef POLHODE_SERVER_CONSERVATION_LAWS_H
-#define POLHODE_SERVER_CONSERVATION_LAWS_H
+#ifndef POLHODE_LAB_CONSERVATION_LAWS_H
+#define POLHODE_LAB_CONSERVATION_LAWS_H
 
 #include "motion.h"
 #include "polhode/certify.h"

@@ -1,7 +1,7 @@
 // Limits on the load of one client, and of all together. Exceeding one is answered with a message that names
 // it; docs/security.md names the test of each.
-#ifndef POLHODE_SERVER_LIMITS_H
-#define POLHODE_SERVER_LIMITS_H
+#ifndef POLHODE_LAB_LIMITS_H
+#define POLHODE_LAB_LIMITS_H
 
 enum {
     LAB_MODEL_BYTES = 1 << 20,    // ten times the text of a chain of 300 bodies

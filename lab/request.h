@@ -1,6 +1,6 @@
 // Reading requests. A request that is at fault leaves its reason in r->err.
-#ifndef POLHODE_SERVER_REQUEST_H
-#define POLHODE_SERVER_REQUEST_H
+#ifndef POLHODE_LAB_REQUEST_H
+#define POLHODE_LAB_REQUEST_H
 
 #include "polhode/json.h"
 #include "session.h"

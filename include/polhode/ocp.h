@@ -185,7 +185,7 @@ typedef struct ph_problem_def {
     const char *method;  // of ph_optimize_methods
     int degree;          // of `galerkin`: 1 to 4, its order is twice that
     ph_controls_in_step controls_in_step;
-    double tolerance;     // of the optimality conditions, relative to the size of their terms
+    double tolerance;  // of the optimality conditions, relative to the size of their terms
     ph_guess_kind guess;
     ph_guess_path path;  // of PH_GUESS_RESULT
     ph_ocp_solver solver;

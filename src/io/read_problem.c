@@ -369,11 +369,10 @@ static const char *control_word(int i) {
 
 static ph_status read_solve(ph_reader *r, int node, bool alone, ph_problem_def *def) {
     enum { APPROACH, METHOD, DEGREE, CONTROL, TOLERANCE, GUESS, STARTS, SOLVER, COORDINATES, COUNT };
-    static const ph_key keys[COUNT] = {{"approach", PH_KEY_OPTIONAL},   {"method", PH_KEY_OPTIONAL},
-                                       {"degree", PH_KEY_OPTIONAL},     {"control", PH_KEY_OPTIONAL},
-                                       {"tolerance", PH_KEY_OPTIONAL},  {"guess", PH_KEY_OPTIONAL},
-                                       {"starts", PH_KEY_OPTIONAL},     {"solver", PH_KEY_OPTIONAL},
-                                       {"coordinates", PH_KEY_OPTIONAL}};
+    static const ph_key keys[COUNT] = {
+        {"approach", PH_KEY_OPTIONAL}, {"method", PH_KEY_OPTIONAL},    {"degree", PH_KEY_OPTIONAL},
+        {"control", PH_KEY_OPTIONAL},  {"tolerance", PH_KEY_OPTIONAL}, {"guess", PH_KEY_OPTIONAL},
+        {"starts", PH_KEY_OPTIONAL},   {"solver", PH_KEY_OPTIONAL},    {"coordinates", PH_KEY_OPTIONAL}};
     int v[COUNT], approach = 0, method = 0, in_step = 0, solver = 0, coordinates = 0;
     ph_status status = ph_read_members(r, node, PH_KEYS(keys), v);
     if (!status) status = read_word(r, v[APPROACH], approach_word, &approach);

@@ -39,7 +39,9 @@ static ph_status refine(const ph_model *model, const ph_problem_def *def, const 
     if (!closer) near.path = ph_guess_of(direct);
     const ph_refinement r = {.model = model, .def = &near, .observer = observer, .direct = direct};
     if (def->approach == PH_DIRECT) return ph_ocp_tabled(&r, out, err);
-    return ph_problem_is_basic(model, def) ? ph_ocp_indirect(&r, out, err) : ph_indirect_any(&r, out, err);
+    const bool bodies =
+        ph_combination_of(PH_DIRECT, def->method) != PH_DIRECT_GALERKIN && ph_problem_is_basic(model, def);
+    return bodies ? ph_ocp_indirect(&r, out, err) : ph_indirect_any(&r, out, err);
 }
 
 // Where the requested method finds no solution, the direct one is reported as what it is.

@@ -418,7 +418,8 @@ static void follow(ph_transcript *t, const ph_guess_path *p) {
         for (int j = 1; j <= t->bodies[i].steps; j++) {
             ph_tr_body *b = t->bodies + i;
             const poses of = {p->q + m->bodies[i].q, m->system.group.nq, m->bodies[i].kind};
-            const ph_resample r = ph_resample_at(ph_guess_place(p, ph_tr_node_time(t, b->fast, j) / t->N, t->N * t->h), p->steps);
+            const ph_resample r =
+                ph_resample_at(ph_guess_place(p, ph_tr_node_time(t, b->fast, j) / t->N, t->N * t->h), p->steps);
             if (!b->point) b->R0[j] = ph_resampled_turn(&r, turn_of, &of);
             if (!b->adrift) b->x0[j] = place_of(&of, &r, b->point);
         }

@@ -106,8 +106,8 @@ static void take_adjoints(const ph_transcript *t, double *y, int *known) {
         const ph_tr_body *b = t->bodies + i;
         const body *own = t->model->bodies + b->slot;
         for (int j = 0; j <= b->steps; j++) {
-            const ph_resample r = ph_resample_at(
-                ph_guess_place(p, ph_tr_node_time(t, b->fast, j) / t->N, t->N * t->h), p->steps);
+            const ph_resample r =
+                ph_resample_at(ph_guess_place(p, ph_tr_node_time(t, b->fast, j) / t->N, t->N * t->h), p->steps);
             const int at = ph_tr_multiplier(b, j) - t->kkt.n;
             double l[6] = {0};
             for (int c = 0; c < b->width; c++) l[c] = -ph_resampled(&r, p->adjoint_momentum, nv, own->v + c);

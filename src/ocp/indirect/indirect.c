@@ -218,7 +218,7 @@ typedef struct told {
 
 static void told_layout(const any *s, told *r, ph_arena *arena) {
     const ph_transcript *t = s->t;
-    ph_arrays_layout(t->model, t->def, t->N, 1, t->nu, &r->a, arena);
+    ph_arrays_layout(t->model, t->def, t->N, t->pieces, t->nu, &r->a, arena);
     r->lambda = PH_TAKE(arena, (t->N + 1) * t->model->system.nc, double);
 }
 
@@ -246,13 +246,15 @@ static ph_status store_node(any *s, int k, told *r) {
     return PH_OK;
 }
 
-// The control of a step; and what results have as adjoints of configurations where impulses act from both sides.
+// The control of a step; and what results have as adjoints of configurations where impulses act from both sides, but
+// with `galerkin`, where these are those of the lift.
 static ph_status store_lifted(any *s, int k, told *r) {
     const int nv = s->c.nv;
     double *start = s->s.d, *end = start + nv, *of_k = r->a.configuration + k * nv, *next = of_k + nv;
     const ph_status status = ph_lift_step(s->lift, k, 0, s->s.y + k * s->s.ny, s->s.ends);
-    ph_lift_report(s->lift, r->a.u + k * s->t->nu, start, end);
+    ph_lift_report(s->lift, r->a.u + k * s->t->pieces * s->t->nu, start, end);
     const double *v = s->s.y + k * s->s.ny + ph_constrained_velocity(&s->c);
+    if (s->t->basis) return status;
     for (int i = 0; i < nv && k > 0; i++) of_k[i] += start[i];
     for (int i = 0; i < nv && k + 1 < s->t->N; i++) next[i] -= end[i];
     if (k > 0) r->a.hamiltonian[k] += ph_dot(start, v, nv);
@@ -290,7 +292,7 @@ static ph_status report(any *s, const ph_optimum *o, ph_optimum **out) {
         free(r);
         return status;
     }
-    r->o = ph_arrays_optimum(t->model, t->N, 1, t->nu, &r->a);
+    r->o = ph_arrays_optimum(t->model, t->N, t->pieces, t->nu, &r->a);
     r->o.solver = "own";
     r->o.duration = o->duration;
     for (int i = 0; i < t->def->cost_count; i++) {

@@ -49,9 +49,8 @@ typedef struct forms {
 static forms forms_of(vec3 u, vec3 g, vec3 k) {
     const vec3 n = vec3_cross(k, g);
     const double ug = vec3_dot(u, g), uk = vec3_dot(u, k);
-    return (forms){{vec3_dot(g, k), vec3_dot(u, n), ug * uk},
-                   {vec3_zero(), n, vec3_axpy(uk, g, vec3_scale(ug, k))},
-                   outer2(g, k)};
+    return (forms){
+        {vec3_dot(g, k), vec3_dot(u, n), ug * uk}, {vec3_zero(), n, vec3_axpy(uk, g, vec3_scale(ug, k))}, outer2(g, k)};
 }
 
 static mat3 bend_of(const ph_turned *p, vec3 u, vec3 g, vec3 k) {
@@ -344,12 +343,13 @@ static void bend_node(const chain *c, int which, const ph_arc *arc, const double
                of_psi = vec3_load(g + PH_X_PSI), u = arc->at;
     const ph_turned *E = &arc->E, *Q = &arc->Q, Et = transposed(E), Qt = transposed(Q);
     const links U = links_of(c, which, arc->sums), K = links_of(c, which, arc->sums + 1),
-                V = links_of(c, which, arc->sums + 2), L = links_of(c, which, arc->sums + 3), C = links_of(c, which, &arc->C), W = links_of(c, which, &arc->W);
+                V = links_of(c, which, arc->sums + 2), L = links_of(c, which, arc->sums + 3),
+                C = links_of(c, which, &arc->C), W = links_of(c, which, &arc->W);
     if (c->order > 1) {
         mat3 B = mat3_add(sym(so3_dexp_slope(u, of_c)), bend_of(Q, u, of_w, arc->middle.w));
         B = mat3_add(B, mat3_add(bend_of(E, u, of_w, arc->along), bend_of(E, u, of_nu, arc->rate)));
-        B = mat3_add(B, mat3_add(bend_of(E, u, of_psi, arc->along_rate),
-                                 third_of(E, u, of_psi, arc->rate, arc->along)));
+        B = mat3_add(B,
+                     mat3_add(bend_of(E, u, of_psi, arc->along_rate), third_of(E, u, of_psi, arc->rate, arc->along)));
         spread(c, B, &U, &U, true);
         spread(c, mat3_scale(-0.5, mat3_T_mul(arc->q, mat3_mul(mat3_hat(of_c), arc->e))), &C, &U, false);
     }
@@ -370,8 +370,7 @@ static void bend_sight(const chain *c, const ph_sight *sight, const double *g, c
     ph_sight_carry_piece(sights, 1, c->order > 2 ? 2 : c->order, &x, y);  // the direction of the middle moves with it
     for (int i = 0; i < 4; i++)
         for (int j = 0; j <= i; j++)
-            if (ph_piece_has(y, at[i], at[j]))
-                spread(c, ph_piece_block(y, at[i], at[j]), ends[i], ends[j], i == j);
+            if (ph_piece_has(y, at[i], at[j])) spread(c, ph_piece_block(y, at[i], at[j]), ends[i], ends[j], i == j);
 }
 
 static void bend_body(const chain *c, int which, ph_arc *arc, const double *g) {
@@ -392,8 +391,8 @@ static void bend_body(const chain *c, int which, ph_arc *arc, const double *g) {
     }
     const double phi = 0.5 * (B->phi[c->node][B->s] - B->phi[c->node][0]),
                  slope = 0.5 * (B->dphi[c->node][B->s] - B->dphi[c->node][0]);
-    const links a = same(ph_wide_a(B, which, 0)), b = same(ph_wide_a(B, which, B->s)), l0 = same(ph_wide_l(B, which, 0)),
-                l1 = same(ph_wide_l(B, which, B->s));
+    const links a = same(ph_wide_a(B, which, 0)), b = same(ph_wide_a(B, which, B->s)),
+                l0 = same(ph_wide_l(B, which, 0)), l1 = same(ph_wide_l(B, which, B->s));
     vec3_store(vec3_axpy(phi, p.U, vec3_scale(slope, p.K)), of + PH_X_D);
     vec3_store(vec3_axpy(phi, p.V, vec3_scale(slope, p.L)), of + PH_X_PSI);
     vec3_store(p.C, of + PH_X_C);

@@ -3,7 +3,8 @@
 //
 // Terms are the same functions of X = (c, nu, d, w, psi) as over a step of `variational` (body_step.h), with
 //
-//   R = R_c exp(u) exp(c),  nu = h omega,  w = how the directions l_j of the control points move it,  psi = change of nu
+//   R = R_c exp(u) exp(c),  nu = h omega,  w = how the directions l_j of the control points move it,  psi = change of
+//   nu
 //
 // and y = (a_0 .. a_s, l_0 .. l_s). The middle of the step R_c is the sight of `variational` at its half, and the
 // coordinates of a control point about it are those of a step from R_c to R_j: so their derivatives are those of
@@ -48,13 +49,13 @@ typedef struct ph_arc {
     int step, node;
     vec3 x[PH_ARC_POINTS], l[PH_ARC_POINTS], l_x[PH_ARC_POINTS];
     so3 centre;
-    ph_sight middle, own[PH_ARC_POINTS];  // from the start to the end; from the middle to an inner control point
-    vec3 u[PH_ARC_POINTS], v[PH_ARC_POINTS];           // coordinates of the control points, and their change along l
-    ph_arc_row C, W;                                   // increment and direction of the middle
-    ph_arc_row U[PH_ARC_POINTS], V[PH_ARC_POINTS];     // of u and v
-    ph_arc_row sums[4];                                // of `at`, `rate`, `along`, `along_rate`
-    vec3 at, rate, along, along_rate;                  // u, u', and their changes along l, at the node
-    ph_turned E, Q;                                    // dexp_-u, exp(-u)
+    ph_sight middle, own[PH_ARC_POINTS];      // from the start to the end; from the middle to an inner control point
+    vec3 u[PH_ARC_POINTS], v[PH_ARC_POINTS];  // coordinates of the control points, and their change along l
+    ph_arc_row C, W;                          // increment and direction of the middle
+    ph_arc_row U[PH_ARC_POINTS], V[PH_ARC_POINTS];  // of u and v
+    ph_arc_row sums[4];                             // of `at`, `rate`, `along`, `along_rate`
+    vec3 at, rate, along, along_rate;               // u, u', and their changes along l, at the node
+    ph_turned E, Q;                                 // dexp_-u, exp(-u)
     mat3 e, q, s, w_u, psi_u, psi_k;
     ph_arc_row X[4];  // c, nu, w, psi
 } ph_arc;

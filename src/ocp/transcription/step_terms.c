@@ -45,8 +45,11 @@ static void look_inside(const ph_transcript *t, const ph_tr_body *b, int i, ph_s
         arc->stamp = t->stamp;
         arc->step = k;
         for (int j = 0; j <= t->points; j++) {
-            if (arc->turns) arc->l[j] = j < t->points ? multiplier(t, ph_tr_multiplier(b, first + j)) : far_multiplier(t, b, first + j, 0);
-            arc->l_x[j] = j < t->points ? multiplier(t, ph_tr_multiplier(b, first + j) + shift) : far_multiplier(t, b, first + j, shift);
+            if (arc->turns)
+                arc->l[j] =
+                    j < t->points ? multiplier(t, ph_tr_multiplier(b, first + j)) : far_multiplier(t, b, first + j, 0);
+            arc->l_x[j] = j < t->points ? multiplier(t, ph_tr_multiplier(b, first + j) + shift)
+                                        : far_multiplier(t, b, first + j, shift);
         }
         ph_arc_begin(arc, t->basis, b->R + first, b->x + first);
     }

@@ -3,10 +3,10 @@
 //
 // Every node of the model is a body on SO(3) x R^3, or a point, with its own grid: that of the problem, or one that is
 // `micro` times finer for the nodes of fast beams. With `galerkin` all have the finer one: its nodes are the control
-// points of the steps, its intervals the nodes of their quadrature. Unknowns are the configurations after the first, the controls, the
-// impulses of joints, the resultants of beams, the final velocities (and those at every node, if needed), the momenta
-// of wheels and, if it is free, the step. Constraints are the discrete Euler-Lagrange equations at every node, the
-// joints, the laws of the resultants, the wheels, and the conditions of the problem.
+// points of the steps, its intervals the nodes of their quadrature. Unknowns are the configurations after the first,
+// the controls, the impulses of joints, the resultants of beams, the final velocities (and those at every node, if
+// needed), the momenta of wheels and, if it is free, the step. Constraints are the discrete Euler-Lagrange equations at
+// every node, the joints, the laws of the resultants, the wheels, and the conditions of the problem.
 #ifndef POLHODE_OCP_TRANSCRIPTION_H
 #define POLHODE_OCP_TRANSCRIPTION_H
 
@@ -190,7 +190,7 @@ typedef struct ph_transcript {
     int points, pieces;      // nodes of wheels, and values of controls, in a step
     ph_arc *arcs;            // [model->count], by slot: what was evaluated last
     ph_wide *wide;
-    long stamp;  // of the point of evaluation
+    long stamp;     // of the point of evaluation
     double h;       // current
     double origin;  // time of the first node
     int step_at;    // unknown; -1: the step is given

@@ -30,6 +30,7 @@ PUBLIC = {  # layer of each public header; polhode/lie/* is lie
     "integrate.h": "integrators",
     "compare.h": "analysis",
     "linearize.h": "analysis",
+    "pull.h": "analysis",
     "spacetime.h": "integrators",
     "certify.h": "analysis",
     "galerkin.h": "integrators",

@@ -15,6 +15,6 @@ libraries=$(sed -n 's/^Libs: .* -lpolhode//p' "$build/polhode.pc")
 includes=$(/usr/bin/python3 -c 'import sysconfig; print(sysconfig.get_path("include"))')
 "$cc" -std=c11 -O1 -shared -fPIC -Wall -Iinclude -Ipython -isystem "$includes" "$package/core.c" "$build/libpolhode.a" $libraries \
     -o "$package/polhode/_core.abi3.so"
-for test in package robots; do
+for test in package contract robots; do
     PYTHONPATH=$package /usr/bin/python3 -B python/tests/test_$test.py
 done

@@ -28,6 +28,7 @@
 #include "polhode/poisson.h"
 #include "polhode/poisson_run.h"
 #include "polhode/poisson_steps.h"
+#include "polhode/pull.h"
 #include "polhode/replace.h"
 #include "polhode/statics.h"
 #include "polhode/status.h"

@@ -4,6 +4,8 @@ What is taken: bodies and their inertias, hinges, slides, balls and free bases, 
 damping, springs, dry friction, ranges of joints, gravity, a keyframe. What has no place in a model file yet is left out with a warning:
 armature, joint equalities and mimic joints, actuators, tendons, contacts.
 """
+from __future__ import annotations
+
 import argparse
 import os
 import re
@@ -19,14 +21,15 @@ from polhode.model import Model, lines_of
 LIGHT = 1e-11  # of a body, in each body between several joints of it: the sources have none there
 
 
-def from_mjcf(path, keyframe=None, base=None, limits=True, friction=True, repair=False):
+def from_mjcf(path: str | os.PathLike[str], keyframe: str | int | None = None, base: str | None = None, limits: bool = True,
+              friction: bool = True, repair: bool = False) -> Model:
     """A Model of a robot in MJCF. keyframe: its name or number, for the initial state (default: the first, if any); base="fixed" holds
     what has a free joint; limits=False and friction=False leave these out; repair=True makes impossible inertias the nearest possible
     ones."""
     return Model(mjcf_dict(path, keyframe, base, limits, friction, repair))
 
 
-def from_urdf(path, base="fixed", limits=True, friction=True, repair=False):
+def from_urdf(path: str | os.PathLike[str], base: str = "fixed", limits: bool = True, friction: bool = True, repair: bool = False) -> Model:
     """A Model of a robot in URDF. base: "fixed" holds its root, "free" lets it fall."""
     return Model(urdf_dict(path, base, limits, friction, repair))
 

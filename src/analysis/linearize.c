@@ -53,9 +53,9 @@ static void layout(work *w, ph_arena *arena) {
                 {&w->tie_D, 144 * ties},
                 {&w->load_K, 36 * (size_t)w->sys->group.count},
                 {&w->G, 144 * joints},
-                {&w->Yq_rate, 12 * nc},
-                {&w->Yq, 12 * nc},
-                {&w->Yv, 12 * nc},
+                {&w->Yq_rate, 12 * (nc + (size_t)w->sys->shared)},
+                {&w->Yq, 12 * (nc + (size_t)w->sys->shared)},
+                {&w->Yv, 12 * (nc + (size_t)w->sys->shared)},
                 {&w->K, nv * nv},
                 {&w->D, nv * nv},
                 {&w->Fz, nv * nz},
@@ -237,8 +237,8 @@ static void add_rows(const work *w, const double *Y, const double *u, double fac
             double six[6];
             if (b->factor[s] < 0) continue;
             six_of(w->sys->group.factors + b->factor[s], u, six);
-            for (int r = b->row; r < b->row + b->rows; r++)
-                for (int i = 0; i < 6; i++) y[r] += factor * Y[12 * r + 6 * s + i] * six[i];
+            for (int r = 0; r < b->rows; r++)
+                for (int i = 0; i < 6; i++) y[b->row + r] += factor * Y[12 * (b->stored + r) + 6 * s + i] * six[i];
         }
     }
 }

@@ -1,5 +1,7 @@
 #include "linalg/tree_elimination.h"
 
+#include <stdbool.h>
+
 #include <math.h>
 #include <stddef.h>
 
@@ -359,8 +361,11 @@ void ph_forest_pull(const ph_forest *forest, ph_node *nodes, const ph_columns *c
 
 // --- the null space of the joints' rows -----------------------------------------------------------------
 
-// Turns come first in every link, and a mass point has none.
-static int first_coordinate(const ph_link *link) { return link->has_spin ? 0 : 3; }
+// Turns come first in every link, and a mass point has none of them; on a line its link has no turns either.
+static int first_coordinate(const ph_link *link) {
+    const bool on_line = link->kind == PH_LINK_GENERAL && link->freedom < 3;
+    return link->has_spin || on_line ? 0 : 3;
+}
 
 int ph_link_coordinates(const ph_link *link) { return ph_link_freedom(link) - first_coordinate(link); }
 

@@ -103,6 +103,15 @@ static inline void ph_piece_add(ph_piece *p, int row, int column, mat3 A) {
     ph_piece_set(p, row, column, ph_piece_has(p, row, column) ? mat3_add(ph_piece_block(p, row, column), A) : A);
 }
 
+// Second derivatives of g_X . X by Z = (a, theta, l0, l1) and those of of_theta . theta by (a, b), `of_theta` the
+// gradient by theta among Z; g by the 24 numbers of X. Those of multipliers by theta alone, unless `all`.
+typedef struct ph_step_bends {
+    mat3 near_theta, far_theta;  // rows l0, l1
+    mat3 theta_theta, a_theta, a_a, b_a, b_b;
+    bool crossed;  // there is a_theta
+} ph_step_bends;
+ph_step_bends ph_sight_bends(const ph_sight *s, const double *g, vec3 of_theta, bool all);
+
 // From X to y for up to two bodies, NULL for an absent one; entries before theirs are unchanged. Second derivatives
 // that the order does not need (lagrangian_assembly.h) are omitted.
 void ph_sight_carry_piece(const ph_sight *const *sights, int count, int order, const ph_piece *from, ph_piece *to);

@@ -1,6 +1,7 @@
 // Terms at the middle of steps: inertia, wheels, loads, springs, beam elements.        docs/theory/optimal-control.md
 #include "ocp/transcription/central_terms.h"
 #include "ocp/transcription/law_terms.h"
+#include "ocp/transcription/tree_step.h"
 #include "ocp/transcription/wheel_terms.h"
 
 #include <string.h>
@@ -122,6 +123,13 @@ static int control_block(const ph_transcript *t, const ph_tr_term *term, int i, 
     return at >= 0;
 }
 
+// The body over interval i of a term's grid; `own` is room for it.
+static const ph_sight *seen(const ph_transcript *t, const ph_tr_body *b, bool fast, int i, ph_sight *own) {
+    if (t->summing) return ph_tree_step_sight(t->summing, b->slot);
+    ph_tr_look(t, b, fast, i, own);
+    return own;
+}
+
 ph_tr_carried ph_tr_carry(const ph_transcript *t, const ph_sight *const *sights, int order, const ph_piece *x,
                           ph_piece *y) {
     const int count = x->n > ph_y_size(1) ? 2 : 1;
@@ -137,9 +145,13 @@ ph_tr_carried ph_tr_carry(const ph_transcript *t, const ph_sight *const *sights,
     return (ph_tr_carried){y->g, y->H, PH_Y_MOST, y->used};
 }
 
-void ph_tr_add_carried(ph_transcript *t, int order, const ph_sight *const *sights, const ph_piece *x,
-                       const ph_kkt_block *blocks, int count) {
+void ph_tr_add_carried(ph_transcript *t, const int slots[2], int order, const ph_sight *const *sights,
+                       const ph_piece *x, const ph_kkt_block *blocks, int count) {
     ph_piece y;
+    if (t->summing) {
+        ph_tree_step_add(t->summing, slots, x, blocks, count);
+        return;
+    }
     const ph_tr_carried c = ph_tr_carry(t, sights, order, x, &y);
     ph_kkt_add_used(&t->kkt, blocks, count, c.g, c.H, c.stride, c.used);
 }
@@ -183,44 +195,64 @@ static double dot12(const double *a, const double *b) {
     return sum;
 }
 
+static const piece_pattern WHOLE = {1 | 2 | 4 | 8, true};
+
+// The indices of s that a shape depends on, without those of a body that is not there.
+static int list_used(unsigned blocks, int *at) {
+    int n = 0;
+    for (int i = 0; i < 12; i++)
+        if (blocks >> (i / 3) & 1) at[n++] = i;
+    return n;
+}
+
 // phi D_w f with phi = u, or -V'(f) - damping f'.                                                           (O.36)
 static double along_power(const ph_transcript *t, const ph_tr_term *term, const ph_tr_pair *q, double u, bool varies,
                           double *near, ph_piece *p) {
     ph_shape_value s;
-    double Tw[144], Tv[144] = {0}, A[12] = {0}, B[12] = {0}, slope[12];
+    double Tw[144], Tv[144], A[12] = {0}, B[12] = {0}, slope[12] = {0};
+    int at[12];
+    const double c = term->spring.damping;
+    const bool bent = t->kkt.order > 1, sprung = term->spring.stiffness != 0 || c > 0;
+    const unsigned blocks =
+        ph_shape_blocks(&term->shape) & ((term->body[0] < 0 ? 0 : 3u) | (term->body[1] < 0 ? 0 : 12u));
+    const piece_pattern product = {blocks, true}, own = {blocks, sprung || ph_shape_bends_shifts(&term->shape)};
+    const int count = list_used(blocks, at);
     ph_shape_evaluate(&term->shape, q->R, q->x, *near, 2, &s);
-    if (t->kkt.order > 1) ph_shape_along(&term->shape, q->R, q->x, q->w, Tw);
-    if (t->kkt.order > 1 && term->spring.damping > 0) ph_shape_along(&term->shape, q->R, q->x, q->v, Tv);
+    if (bent) ph_shape_along(&term->shape, q->R, q->x, q->w, Tw);
+    if (bent && c > 0) ph_shape_along(&term->shape, q->R, q->x, q->v, Tv);
     *near = s.f;
     const ph_potential V = ph_shape_potential(&term->shape, &term->spring, s.f);
-    const double c = term->spring.damping, alpha = dot12(s.F, q->w), phi = u - V.d1 - c * dot12(s.F, q->v);
-    for (int i = 0; i < 12; i++)
-        for (int j = 0; j < 12; j++) {
+    const double alpha = dot12(s.F, q->w), phi = u - V.d1 - c * dot12(s.F, q->v);
+    for (int a = 0; a < count; a++)
+        for (int b = 0; b < count; b++) {
+            const int i = at[a], j = at[b];
             A[j] += s.FF[12 * i + j] * q->w[i];
             B[j] += s.FF[12 * i + j] * q->v[i];
         }
-    for (int i = 0; i < 12; i++) slope[i] = -V.d2 * s.F[i] - c * B[i];
+    for (int i = 0; i < 12 && sprung; i++) slope[i] = -V.d2 * s.F[i] - c * B[i];
     double wc[144], wv[144], cv[144], cc[144];
-    for (int i = 0; i < 12; i++) {
+    for (int a = 0; a < count; a++) {
+        const int i = at[a];
         p->g[place_of(PH_X_W, i)] += phi * s.F[i];
         p->g[place_of(PH_X_C, i)] += phi * A[i] + alpha * slope[i];
         p->g[place_of(PH_X_D, i)] -= c * alpha * s.F[i];
         if (varies) add_number(p, place_of(PH_X_W, i), PH_Y_U, s.F[i]);
         if (varies) add_number(p, place_of(PH_X_C, i), PH_Y_U, A[i]);
-        for (int j = 0; j < 12; j++) {
-            const int at = 12 * i + j;
-            wc[at] = phi * s.FF[at] + s.F[i] * slope[j];
-            wv[at] = -c * s.F[i] * s.F[j];
-            cv[at] = -c * (A[i] * s.F[j] + alpha * s.FF[12 * j + i]);
-            if (t->kkt.order > 1)
-                cc[at] = phi * Tw[at] + slope[i] * A[j] + A[i] * slope[j] -
-                         alpha * (V.d2 * s.S[at] + V.d3 * s.F[i] * s.F[j] + c * Tv[at]);
+        for (int b = 0; b < count; b++) {
+            const int j = at[b], ij = 12 * i + j;
+            wc[ij] = phi * s.FF[ij] + s.F[i] * slope[j];
+            if (c > 0) wv[ij] = -c * s.F[i] * s.F[j];
+            if (c > 0) cv[ij] = -c * (A[i] * s.F[j] + alpha * s.FF[12 * j + i]);
+            if (bent) cc[ij] = phi * Tw[ij];
+            if (bent && sprung)
+                cc[ij] += slope[i] * A[j] + A[i] * slope[j] -
+                          alpha * (V.d2 * s.S[ij] + V.d3 * s.F[i] * s.F[j] + (c > 0 ? c * Tv[ij] : 0));
         }
     }
-    add_twelve(p, PH_X_W, PH_X_C, wc);
-    if (c > 0) add_twelve(p, PH_X_W, PH_X_D, wv);
-    if (c > 0) add_twelve(p, PH_X_C, PH_X_D, cv);
-    if (t->kkt.order > 1) add_twelve(p, PH_X_C, PH_X_C, cc);
+    add_twelve(p, PH_X_W, PH_X_C, own, wc);
+    if (c > 0) add_twelve(p, PH_X_W, PH_X_D, product, wv);
+    if (c > 0) add_twelve(p, PH_X_C, PH_X_D, product, cv);
+    if (bent) add_twelve(p, PH_X_C, PH_X_C, own, cc);
     p->g[PH_Y_U] += alpha;
     return phi * alpha;
 }
@@ -261,7 +293,7 @@ static double beam_power(const ph_transcript *t, const ph_tr_term *term, int i, 
     }
     memcpy(p->g + PH_Y_SIGMA, m.sigma, sizeof m.sigma);
     memcpy(p->g + PH_Y_RHO, m.rho, sizeof m.rho);
-    add_twelve(p, PH_X_W, PH_X_C, m.wc);
+    add_twelve(p, PH_X_W, PH_X_C, WHOLE, m.wc);
     add_six(p, PH_X_W, PH_Y_SIGMA, m.ws);
     add_six(p, PH_X_C, PH_Y_RHO, m.cr);
     for (int k = 0; k < 36; k += k % 6 == 3 ? 15 : 3) {
@@ -270,9 +302,9 @@ static double beam_power(const ph_transcript *t, const ph_tr_term *term, int i, 
                      (mat3){{a[0], a[1], a[2], a[6], a[7], a[8], a[12], a[13], a[14]}});
     }
     if (damped) add_six(p, PH_X_D, PH_Y_RHO, m.vr);
-    if (damped) add_twelve(p, PH_X_C, PH_X_D, m.cv);
+    if (damped) add_twelve(p, PH_X_C, PH_X_D, WHOLE, m.cv);
     if (t->kkt.order < 2) return power;
-    add_twelve(p, PH_X_C, PH_X_C, m.cc);
+    add_twelve(p, PH_X_C, PH_X_C, WHOLE, m.cc);
     add_six(p, PH_X_C, PH_Y_SIGMA, m.cs);
     return power;
 }
@@ -290,8 +322,8 @@ static double coupling_power(const ph_transcript *t, const ph_tr_term *term, con
         K[i] = -K[i];
         T[i] = -T[i];
     }
-    add_twelve(p, PH_X_W, PH_X_C, K);
-    if (t->kkt.order > 1) add_twelve(p, PH_X_C, PH_X_C, T);
+    add_twelve(p, PH_X_W, PH_X_C, WHOLE, K);
+    if (t->kkt.order > 1) add_twelve(p, PH_X_C, PH_X_C, WHOLE, T);
     return dot12(F, q->w);
 }
 
@@ -444,21 +476,20 @@ static void inertia(ph_transcript *t, const ph_tr_body *b, int i) {
     double power = 0;
     int u = PH_Y_U;
     ph_piece_clear(&x, 1);
-    ph_tr_look(t, b, b->fast, i, &sight);
-    sights[0] = &sight;
+    sights[0] = seen(t, b, b->fast, i, &sight);
     int n = ph_tr_blocks(t, b, b->fast, i, 0, blocks);
     for (int k = b->load; k >= 0; k = t->terms[k].next) {
         load_value l;
         evaluate_load(t, t->terms + k, i, &l);
-        power += load_power(t->terms + k, &sight, vec3_load(l.value), l.varies ? u : -1, &x);
+        power += load_power(t->terms + k, sights[0], vec3_load(l.value), l.varies ? u : -1, &x);
         n += control_block(t, t->terms + k, i, u, blocks + n);
         u += l.varies ? 3 : 0;
     }
     if (b->load >= 0) over_step(t, share, sights, power, &x);
-    add_inertia(t, b, &sight, t->basis ? share : 1, sight.share * t->h, &x);
-    if (ph_tr_is_beside(t, b)) n += ph_tr_add_wheels(t, b, 0, i, sight.psi, &x, blocks + n);
+    add_inertia(t, b, sights[0], t->basis ? share : 1, sights[0]->share * t->h, &x);
+    if (ph_tr_is_beside(t, b)) n += ph_tr_add_wheels(t, b, 0, i, sights[0]->psi, &x, blocks + n);
     n += step_block(t, blocks + n);
-    ph_tr_add_carried(t, t->kkt.order, sights, &x, blocks, n);
+    ph_tr_add_carried(t, (const int[2]){b->slot, -1}, t->kkt.order, sights, &x, blocks, n);
 }
 
 // --- other forces --------------------------------------------------------------------------------------------
@@ -509,8 +540,7 @@ static void act(ph_transcript *t, const ph_tr_term *term, int i, int point, doub
     for (int e = 0; e < bodies; e++)
         if (term->body[e] >= 0) {
             const ph_tr_body *b = t->bodies + term->body[e];
-            ph_tr_look(t, b, term->fast, i, own + e);
-            sights[e] = own + e;
+            sights[e] = seen(t, b, term->fast, i, own + e);
             n += ph_tr_blocks(t, b, term->fast, i, e, blocks + n);
         }
     evaluate_load(t, term, i, &l);
@@ -521,19 +551,37 @@ static void act(ph_transcript *t, const ph_tr_term *term, int i, int point, doub
     n += resultant_blocks(t, term, i, point, blocks + n);
     n += reading_blocks(t, term, i, blocks + n);
     n += step_block(t, blocks + n);
-    ph_tr_add_carried(t, t->kkt.order, sights, &x, blocks, n);
+    ph_tr_add_carried(t, term->body, t->kkt.order, sights, &x, blocks, n);
 }
 
-void ph_tr_middle(ph_transcript *t) {
+// Whether what acts on a tree is summed along its joints, not by bodies.
+static bool is_summed(const ph_transcript *t, int tree) { return tree >= 0 && t->basis == NULL; }
+
+void ph_tr_middle(ph_transcript *t, bool of_trees) {
     for (int b = 0; b < t->body_count; b++)
-        for (int i = 0; i < t->bodies[b].steps; i++) inertia(t, t->bodies + b, i);
-    ph_tr_wheels(t);
+        for (int i = 0; i < t->bodies[b].steps && is_summed(t, t->bodies[b].tree) == of_trees; i++)
+            inertia(t, t->bodies + b, i);
+    if (!of_trees) ph_tr_wheels(t);
+    if (!of_trees && t->side == PH_TR_BOTH) ph_tr_law_rows(t);
     for (int c = 0; c < t->term_count; c++) {
         const ph_tr_term *term = t->terms + c;
         double near = term->begin;
         const int points = term->beam ? term->beam->element.points : 1;
-        for (int i = 0; i < ph_tr_intervals(t, term) * points && !term->merged; i++)
-            act(t, term, i / points, i % points, &near);
+        if (term->merged || is_summed(t, term->tree) != of_trees) continue;
+        for (int i = 0; i < ph_tr_intervals(t, term) * points; i++) act(t, term, i / points, i % points, &near);
     }
-    if (t->side == PH_TR_BOTH) ph_tr_law_rows(t);
+}
+
+void ph_tr_sum_tree(ph_transcript *t, int tree, ph_tree_step *s) {
+    if (!is_summed(t, tree)) return;
+    t->summing = s;
+    for (int c = 0; c < t->term_count; c++) s->near[c] = t->terms[c].begin;
+    for (int i = 0; i < s->tree->steps; i++) {
+        ph_tree_step_start(s, i);
+        for (int b = 0; b < s->tree->count; b++) inertia(t, t->bodies + s->tree->bodies[b].slot, i);
+        for (int c = 0; c < t->term_count; c++)
+            if (!t->terms[c].merged && t->terms[c].tree == tree) act(t, t->terms + c, i, 0, s->near + c);
+        ph_tree_step_end(s);
+    }
+    t->summing = NULL;
 }

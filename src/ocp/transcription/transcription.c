@@ -578,10 +578,13 @@ void ph_transcript_evaluate(ph_transcript *t, const double *x, const double *y, 
     t->kkt.factor = factor;
     t->kkt.order = order;
     ph_kkt_begin(&t->kkt);
-    ph_tr_middle(t);
+    ph_tr_middle(t, false);
     ph_tr_nodes(t);
     ph_tr_asked(t);
-    if (!t->joined) ph_tr_through(t);
+    for (int i = 0; i < 2 && t->kkt.recording; i++) t->kkt.apart[i] = t->kkt.lists[i].count;
+    if (t->joined) return;
+    ph_tr_middle(t, true);
+    ph_tr_through(t);
 }
 
 void ph_transcript_sided(ph_transcript *t, const double *x, const double *y, ph_tr_side side, double *g) {
@@ -593,7 +596,8 @@ void ph_transcript_sided(ph_transcript *t, const double *x, const double *y, ph_
     t->side = side;
     memset(g, 0, (size_t)(t->kkt.n + t->kkt.m + 6 * t->body_count) * sizeof *g);
     ph_kkt_begin(&t->kkt);
-    ph_tr_middle(t);
+    ph_tr_middle(t, false);
+    ph_tr_middle(t, true);
     t->kkt.gradient = NULL;
     t->side = PH_TR_BOTH;
 }

@@ -27,6 +27,7 @@ typedef struct ph_tr_body {
     vec3 fixed;         // momentum of the rotors with constant momentum
     vec3 omega, v;      // initial
     int width;          // 6, or 3 of a point or a body adrift
+    int tree;           // of coordinates along joints, -1: none
     int steps;          // of its grid
     int a;              // unknown: its increment at node 1; others follow, `width` apart
     int v_at;           // unknown: its velocity at the first node that has one
@@ -56,6 +57,7 @@ typedef struct ph_tr_term {
     int body[2];  // -1: ground, or none
     bool fast;
     bool merged;  // assembled with the inertia of its body
+    int tree;     // that of all its bodies, -1: none; not of resultants and readings
     int next;     // the next of those
     int u;        // index of its first component among the controls; -1: none
     int law;      // .. among the values of laws; -1: none
@@ -196,7 +198,8 @@ typedef struct ph_transcript {
     int step_at;    // unknown; -1: the step is given
     int nu, u_at;   // components of controls in a step; unknown
     bool every;     // node has velocities, those of the bodies that need them
-    bool joined;    // joints that coordinates satisfy, without constraints to keep, are not evaluated
+    bool joined;    // what is summed along joints, and joints that coordinates satisfy whole, are not evaluated
+    struct ph_tree_step *summing;  // where the terms of steps go; NULL: to kkt
     bool no_memory;
     int body_count, term_count, joint_count, wheel_count, row_count, row_room;
     ph_tr_law_room law_room;
@@ -382,7 +385,8 @@ static inline double ph_tr_coordinate(const ph_model *m, int joint_index, int co
 
 // --- terms ---------------------------------------------------------------------------------------------------
 
-void ph_tr_middle(ph_transcript *t);  // step_terms.c: inertia, wheels, forces
+// step_terms.c: inertia, wheels, forces; those of trees, which come last, or all others.
+void ph_tr_middle(ph_transcript *t, bool of_trees);
 vec3 ph_tr_load(const ph_transcript *t, const ph_tr_term *term,
                 int i);                 // value in interval i of a load without control
 void ph_tr_nodes(ph_transcript *t);     // node_terms.c: joints, initial state, end
@@ -413,8 +417,8 @@ typedef struct ph_tr_carried {
 ph_tr_carried ph_tr_carry(const ph_transcript *t, const ph_sight *const *sights, int order, const ph_piece *x,
                           ph_piece *y);
 // The same, added with the derivatives of an order (lagrangian_assembly.h).
-void ph_tr_add_carried(ph_transcript *t, int order, const ph_sight *const *sights, const ph_piece *x,
-                       const ph_kkt_block *blocks, int count);
+void ph_tr_add_carried(ph_transcript *t, const int slots[2], int order, const ph_sight *const *sights,
+                       const ph_piece *x, const ph_kkt_block *blocks, int count);
 // Where an entry of X that belongs to no body is among these.
 static inline int ph_tr_local(const ph_transcript *t, int place) {
     return t->basis && place >= PH_Y_SIGMA ? PH_W_SIGMA + place - PH_Y_SIGMA : place;

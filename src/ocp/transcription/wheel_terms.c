@@ -24,7 +24,7 @@ static void drag(ph_transcript *t, const ph_tr_wheel *w, int i) {
     add_numbers(&x, PH_X_D, PH_Y_U, pull);
     int n = ph_tr_blocks(t, b, false, i, 0, blocks);
     blocks[n++] = (ph_kkt_block){.at = at, .local = PH_Y_U, .size = 1};
-    ph_tr_add_carried(t, t->kkt.order > 0 ? 2 : 0, sights, &x, blocks, n);
+    ph_tr_add_carried(t, (const int[2]){b->slot, -1}, t->kkt.order > 0 ? 2 : 0, sights, &x, blocks, n);
 }
 
 // In X there is one number for each node of their grid, with `galerkin` the sum of these.
@@ -62,7 +62,7 @@ static void wheels(ph_transcript *t, const ph_tr_body *b, int first, int i) {
     sights[0] = &sight;
     int n = ph_tr_blocks(t, b, false, i, 0, blocks);
     n += ph_tr_add_wheels(t, b, first, i, sight.psi, &x, blocks + n);
-    ph_tr_add_carried(t, t->kkt.order, sights, &x, blocks, n);
+    ph_tr_add_carried(t, (const int[2]){b->slot, -1}, t->kkt.order, sights, &x, blocks, n);
 }
 
 // z' = u, a constraint of its own: zeta (z1 - z0 - h torque), of a polynomial step with the derivative of z at the node

@@ -593,6 +593,8 @@ ph_status ph_lift_follow(ph_lift *l, const double *nodes, int stride) {
             for (int e = 0; e < b->width; e++)
                 l->lambda = ph_fmax(l->lambda, fabs(w[e]) * (b->point || e >= 3 ? 1 / l->length : 1));
         }
+        for (int i = 0; i < l->t->wheel_count; i++)  // of momenta too: those of bodies may be rounding
+            l->lambda = ph_fmax(l->lambda, fabs(y[ph_constrained_adjoint(c) + 2 * c->nv + l->t->wheels[i].z]));
     }
     return status;
 }

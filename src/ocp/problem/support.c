@@ -236,7 +236,7 @@ static const ph_optimize_feature features[] = {
     {"controls", "inertial force off the centre of mass", NULL,
      "a force in inertial axes away from the centre of mass, the control", DV | DG | IG | IV | LG, has_offset_control},
     {"controls", "bounds on components", "lower upper", "a bound on the control", DV | DG | IG | IV | LG, has_bounds},
-    {"controls", "no effort in the cost", NULL, "a control without \"effort\" in the cost,", DV | DG, has_free_control},
+    {"controls", "no effort in the cost", NULL, "a control without \"effort\" in the cost,", DV, has_free_control},
     {"final", "body", "position orientation velocity omega", "a condition on a body", ALL, has_final},
     {"final", "rotor", "momentum", "a condition on a rotor", ALL, has_final},
     {"final", "joint", "q rate", "a condition on a joint", DV | DG | IG | IV | LG, has_final},
@@ -345,11 +345,13 @@ static message supporters(unsigned by) {
     message to = {0};
     int count = 0;
     if (by == 0) add(&to, "nothing supports it yet");
-    for (int c = 0; c < PH_COMBINATIONS; c++) {
-        if (!(by & 1u << c)) continue;
-        add(&to, "%sthe %s approach with ", count++ > 0 ? " and " : "",
-            ph_approach_name(ph_combination_approach((ph_combination)c)));
-        add_methods(&to, 1u << c, " or ");
+    for (int approach = PH_DIRECT; approach <= PH_INDIRECT; approach++) {
+        unsigned of = 0;
+        for (int c = 0; c < PH_COMBINATIONS; c++)
+            if ((int)ph_combination_approach((ph_combination)c) == approach) of |= by & 1u << c;
+        if (of == 0) continue;
+        add(&to, "%sthe %s approach with ", count++ > 0 ? " and " : "", ph_approach_name((ph_approach)approach));
+        add_methods(&to, of, " or ");
     }
     if (by != 0) add(&to, " support%s it", count > 1 ? "" : "s");
     return to;

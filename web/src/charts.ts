@@ -25,6 +25,7 @@ export class Charts {
   private readonly driftLegend = element("div", { class: "legend" });
   private readonly columnLegend = element("div", { class: "legend" });
   private readonly pick: HTMLSelectElement;
+  private readonly pulled = element("span", { class: "note", id: "pulled" });
   private readonly outputOf = element("span", { class: "note" });
   private readonly drift = new DriftPlot(this.driftBox, "Drift of conserved quantities, logarithmic");
   private readonly values = new ColumnPlot(this.columnBox, "Selected quantities over time");
@@ -39,7 +40,7 @@ export class Charts {
 
   constructor(private readonly session: Session, private theme: Theme) {
     this.pick = element("select", { "aria-label": "Invariant to compare", class: "inline-select", change: () => this.rebuild() });
-    const driftHead = element("header", {}, element("h2", {}, "Conserved: drift"), this.pick);
+    const driftHead = element("header", {}, element("h2", {}, "Conserved: drift"), this.pick, this.pulled);
     const columnHead = element("header", {}, element("h2", {}, "Output"), this.outputOf);
     this.root = element(
       "div",
@@ -130,8 +131,18 @@ export class Charts {
     this.fillLegends();
   }
 
+  // What a hand does is no error of a method.
+  private showPulls(): void {
+    const { pulls, pulled } = this.session;
+    const last = pulls.at(-1);
+    this.drift.plot.shade(pulls, this.theme.faint);
+    const text = !last ? "" : pulled ? "pulled: energy and momenta are not kept" : `counted from t = ${formatNumber(last[1], 4)} s, where it was let go`;
+    if (this.pulled.textContent !== text) this.pulled.textContent = text;
+  }
+
   private drawDrift(): void {
     const { simulations } = this.session;
+    this.showPulls();
     if (!this.sideBySide) {
       this.drift.setData(this.session.times(0), this.shownInvariants.map((i) => this.session.drift(0, i)));
       return;

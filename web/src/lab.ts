@@ -72,7 +72,8 @@ export class Lab {
       () => currentTheme().dark,
       () => void this.raise(),
     );
-    this.stages = new Stages(session, theme, this.layers.layers);
+    this.stages = new Stages(session, theme, this.layers.layers, (error) => this.tell(faultOf(error).message, true));
+    this.stages.hand.onHold = (held) => this.root.classList.toggle("holding", held);
     this.stages.onQuantity = () => this.changed();
     this.charts = new Charts(session, theme);
     this.transport = new Transport(session, {

@@ -18,6 +18,14 @@ interface Signals {
   singular: (event: { simulation: number; t: number; count: number }) => void;
   paused: (event: { reason: string; message: string }) => void;
   event: (event: ServerEvent) => void;
+  hands: () => void; // what the hand does in each simulation
+}
+
+// A hand on a body: a point of it, and where in space it is pulled to.
+export interface Hold {
+  body: string;
+  at: [number, number, number];
+  target: [number, number, number];
 }
 
 const KEEP_ALL_BELOW = 160; // columns; more than these are stored only where they are plotted
@@ -44,6 +52,11 @@ export class Session {
   private setting = false;
   private readonly wantedInputs = new Map<string, number>(); // those that were moved and are not yet taken
   private sendingInputs = false;
+  hands: ({ at: number[]; force: [number, number, number] } | null)[] = []; // none: nothing is pulled
+  pulls: [number, number][] = []; // times in which something was
+  pulled = false; // in the last frame
+  private wantedHold: Hold | null | undefined; // to be sent; null: lets go
+  private sendingHold = false;
   private readonly listeners: { [K in keyof Signals]?: Signals[K][] } = {};
 
   constructor(readonly connection: Connection, readonly hello: Hello) {
@@ -129,6 +142,25 @@ export class Session {
   inputValue(name: string): number {
     const place = this.columns.findIndex((column) => column.name === name);
     return this.block(0)?.row[place] ?? this.model?.inputs.find((input) => input.name === name)?.value ?? 0;
+  }
+
+  // As above: the latest place waits for the request in flight.
+  async pull(hold: Hold | null): Promise<void> {
+    this.wantedHold = hold;
+    if (this.sendingHold) return;
+    this.sendingHold = true;
+    try {
+      while (this.wantedHold !== undefined) {
+        const next: Hold | null = this.wantedHold;
+        this.wantedHold = undefined;
+        const answer = await this.connection.request<{ hands: Session["hands"] }>("pull", next ? { ...next } : { body: null });
+        this.hands = next ? answer.hands : [];
+        this.emit("hands");
+      }
+    } finally {
+      this.wantedHold = undefined;
+      this.sendingHold = false;
+    }
   }
 
   async run(until?: number): Promise<void> {
@@ -224,6 +256,7 @@ export class Session {
 
   private clearPast(): void {
     for (const history of this.histories) history.clear();
+    this.pulls = [];
     this.emit("restarted");
   }
 
@@ -232,6 +265,7 @@ export class Session {
     if (this.wentBack(frame)) this.clearPast();
     this.latest = frame;
     frame.blocks.forEach((block, i) => this.remember(block, i));
+    this.rememberPull(frame);
     this.emit("frame", frame);
   }
 
@@ -244,6 +278,14 @@ export class Session {
     this.histories[simulation]?.add(block.t, (i) =>
       i < invariants ? Math.abs(block.invariants[3 * i + 1] as number) : this.valueIn(block, this.kept[i - invariants] as number),
     );
+  }
+
+  private rememberPull(frame: Frame): void {
+    const t = frame.blocks[0]?.t ?? 0;
+    const last = this.pulls.at(-1);
+    if (frame.pulled && this.pulled && last) last[1] = t;
+    else if (frame.pulled) this.pulls.push([t, t]);
+    this.pulled = frame.pulled;
   }
 
   private valueIn(block: Block, place: number): number {

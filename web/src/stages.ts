@@ -1,5 +1,6 @@
 import { element } from "./dom";
 import type { Session } from "./session";
+import { Hand } from "./hand";
 import type { Scene, Shape } from "./model";
 import { BeamScale } from "./panels/beam-colour";
 import { PhaseAxes } from "./panels/phase-axes";
@@ -37,7 +38,11 @@ export class Stages {
   private range: PhaseRange | null = null;
   private readonly axes = new PhaseAxes((chosen) => this.setAxes(chosen));
 
-  constructor(private readonly session: Session, private theme: Theme, private layers: Layers) {}
+  readonly hand: Hand;
+
+  constructor(private readonly session: Session, private theme: Theme, private layers: Layers, fault: (error: unknown) => void) {
+    this.hand = new Hand(session, fault);
+  }
 
   // Drawn at this moment, to be copied at once.
   get canvases(): HTMLCanvasElement[] {
@@ -68,6 +73,7 @@ export class Stages {
     this.phases = phases;
     if (!phases) this.range = null;
     while (this.panes.length < wanted) this.addPane();
+    this.hand.setViews(this.panes.flatMap((pane) => (pane.view instanceof MotionView ? [pane.view] : [])));
     const withPolhode = this.showPolhode && wanted === 1 && this.session.model?.bodies.length === 1 && this.session.model.beams.length === 0;
     if (withPolhode && !this.polhode) this.addPolhode();
     if (!withPolhode && this.polhode) this.removePolhode();
@@ -167,6 +173,7 @@ export class Stages {
     this.root.insertBefore(root, this.polhode?.root ?? null);
     const view = this.phases ? new PhaseView(canvas, this.theme, this.panes.length) : new MotionView(canvas, this.theme);
     view.setLayers(this.layers);
+    if (view instanceof MotionView) this.hand.attach(view);
     this.panes.push({ root, caption, view });
   }
 

@@ -1,6 +1,6 @@
 import {
   BoxGeometry, BufferAttribute, BufferGeometry, Color, ConeGeometry, CylinderGeometry, DynamicDrawUsage, EdgesGeometry, Group, InstancedMesh,
-  LineBasicMaterial, LineSegments, Matrix4, MeshLambertMaterial, SphereGeometry, Vector3,
+  LineBasicMaterial, LineSegments, Matrix4, MeshLambertMaterial, SphereGeometry, Vector3, type Object3D,
 } from "three";
 import type { Scene, Shape } from "../model";
 import { bodyColour, NODE_COLOUR } from "../palette";
@@ -43,6 +43,10 @@ class ShapeBatch {
     const material = new LineBasicMaterial({ color: lineColour, transparent: true, opacity: 0.55 });
     this.edges = new LineSegments(new BufferGeometry().setAttribute("position", buffer), material);
     this.edges.frustumCulled = false;
+  }
+
+  bodyOf(instance: number): number {
+    return this.members[instance]?.body ?? -1;
   }
 
   update(poses: Matrix4[]): void {
@@ -99,6 +103,16 @@ export class BodyMeshes {
 
   update(poses: Matrix4[]): void {
     for (const batch of this.batches) batch.update(poses);
+  }
+
+  // What a ray may hit, where they were drawn last.
+  get faces(): InstancedMesh[] {
+    for (const { faces } of this.batches) faces.boundingSphere = null; // they have moved since it was made
+    return this.batches.map((batch) => batch.faces);
+  }
+
+  bodyOf(object: Object3D, instance: number): number {
+    return this.batches.find((batch) => batch.faces === object)?.bodyOf(instance) ?? -1;
   }
 
   setLineColour(colour: Color): void {

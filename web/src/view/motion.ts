@@ -9,6 +9,7 @@ import { BeamMeshes } from "./beams";
 import { BodyMeshes } from "./bodies";
 import { ControlArrows } from "./controls";
 import { Follower } from "./follow";
+import { HandMark, Picker, type Grip } from "./hand";
 import { bodyExtent, readPose, vector, type PoseColumns } from "./geometry";
 import { JointMeshes } from "./joints";
 import { orbitColumn, OrbitView } from "./orbit";
@@ -48,6 +49,8 @@ export class MotionView implements Picture {
   private controls: ControlArrows | null = null;
   private grid: GridHelper | null = null;
   private orbit: OrbitView | null = null;
+  private hand: HandMark | null = null;
+  private readonly picker: Picker;
   private scene: Scene | null = null;
   private size = 1;
   private row: Float64Array | null = null;
@@ -57,6 +60,7 @@ export class MotionView implements Picture {
   constructor(container: HTMLElement, theme: Theme, label = "Moving picture of the model") {
     this.stage = new Stage(container, label);
     this.theme = theme;
+    this.picker = new Picker(this.stage);
     this.stage.onDraw = () => this.place();
     this.setTheme(theme);
   }
@@ -85,6 +89,7 @@ export class MotionView implements Picture {
     this.orbit = orbit < 0 ? null : new OrbitView(scene, orbit, this.stage);
     this.frame(scene, box, size, orbit < 0 ? null : OrbitView.radial(scene, firstRow, orbit, new Vector3()));
     if (this.orbit) root.add(this.orbit.group);
+    this.hand = new HandMark(this.stage, size);
     this.follower = fliesAway(scene) && !this.orbit ? new Follower(this.stage, this.grid) : null;
     this.setLayers(this.layers);
     this.stage.invalidate();
@@ -168,6 +173,7 @@ export class MotionView implements Picture {
     const groups = [this.bodies?.group, this.beams?.group, this.joints?.group, this.trails?.group, this.grid, this.orbit?.group];
     const arrows = [this.vectors?.momentum, this.vectors?.omega, this.vectors?.axes, this.controls?.group];
     this.controls = null;
+    this.hand?.remove();
     for (const old of [...groups, ...arrows]) if (old) this.stage.scene.remove(old);
   }
 
@@ -187,6 +193,44 @@ export class MotionView implements Picture {
     if (this.layers.joints) this.joints?.update(this.poses);
     this.vectors?.update(this.row, this.poses, this.follower?.centre ?? null);
     this.controls?.update(this.row, this.poses);
+    this.hand?.update(this.poses);
+  }
+
+  // --- the hand -----------------------------------------------------------------------------------------------
+
+  // A body under a point of the screen, held where it is.
+  pick(x: number, y: number): Grip | null {
+    const { bodies, scene } = this;
+    if (!bodies || !scene) return null;
+    const found = this.picker.pick(x, y, bodies.faces, (object, instance) => bodies.bodyOf(object, instance), scene.bodies, this.poses);
+    if (!found) return null;
+    const turns = (this.poseColumns[found.body]?.rotation ?? -1) >= 0;
+    const pose = this.poses[found.body] as Matrix4;
+    const at = turns ? found.point.clone().applyMatrix4(pose.clone().invert()) : new Vector3();
+    return { body: found.body, at, target: at.clone().applyMatrix4(pose) };
+  }
+
+  gripOf(body: number): Grip {
+    return { body, at: new Vector3(), target: new Vector3().setFromMatrixPosition(this.poses[body] as Matrix4) };
+  }
+
+  targetAt(x: number, y: number, depth: Vector3): Vector3 | null {
+    return this.picker.atDepth(x, y, depth);
+  }
+
+  // Moved in the plane of the screen, by a share of its height.
+  nudged(from: Vector3, right: number, up: number, share: number): Vector3 {
+    const { camera } = this.stage;
+    const height = 2 * Math.tan((camera.fov * Math.PI) / 360) * from.distanceTo(camera.position);
+    const along = (column: number): Vector3 => new Vector3().setFromMatrixColumn(camera.matrixWorld, column);
+    return from.clone().addScaledVector(along(0), right * share * height).addScaledVector(along(1), up * share * height);
+  }
+
+  setHand(grip: Grip | null, text: string): void {
+    if (!this.hand) return;
+    this.hand.grip = grip;
+    this.hand.text = text;
+    this.stage.invalidate();
   }
 
   private bounds(scene: Scene): Box3 {

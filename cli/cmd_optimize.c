@@ -115,7 +115,8 @@ static int read_against(task *t) {
     t->against.method = t->method;
     t->against.solver = PH_SOLVER_AUTO;
     if (read == 3) t->against.controls_in_step = PH_CONTROLS_STAGES;
-    else if (strcmp(method, t->def.method) != 0) t->against.controls_in_step = PH_CONTROLS_CONSTANT;
+    else if (t->def.controls_in_step == PH_CONTROLS_STAGES || strcmp(method, t->def.method) != 0)
+        t->against.controls_in_step = PH_CONTROLS_CONSTANT;
     ph_error err = {0};
     const ph_status status = ph_problem_check(ph_problem_model(t->problem), &t->against, &err);
     if (status != PH_ERR_UNSUPPORTED) return CLI_DONE;  // other faults are those of the problem itself

@@ -3,22 +3,15 @@
 import { beamTests } from "./beams.mjs";
 import { controlTests } from "./control.mjs";
 import { handTests } from "./hand.mjs";
-<<<<<<< HEAD
 import { figures, launch, runTests, site, startServer } from "./harness.mjs";
-=======
 import { interactionTests } from "./interaction.mjs";
->>>>>>> main
 import { labTests } from "./lab.mjs";
 import { phaseTests } from "./phase.mjs";
 import { pictureTests } from "./pictures.mjs";
 import { reportTests } from "./report.mjs";
 import { siteTests } from "./site.mjs";
 
-<<<<<<< HEAD
-const GROUPS = { lab: labTests, hand: handTests, beams: beamTests, control: controlTests, phase: phaseTests, report: reportTests, site: siteTests, pictures: pictureTests };
-=======
-const GROUPS = { lab: labTests, hand: handTests, interaction: interactionTests, beams: beamTests, control: controlTests, phase: phaseTests, report: reportTests, pictures: pictureTests };
->>>>>>> main
+const GROUPS = { lab: labTests, hand: handTests, interaction: interactionTests, beams: beamTests, control: controlTests, phase: phaseTests, report: reportTests, site: siteTests, pictures: pictureTests };
 const words = process.argv.slice(2);
 const named = words.filter((word) => word in GROUPS);
 const groups = named.length > 0 ? named : Object.keys(GROUPS).filter((name) => name !== "pictures" && (name !== "site" || site));

@@ -21,6 +21,7 @@ export function siteTests(browser, url) {
     "results are those of the program, byte for byte": () => withPage(browser, {}, (page) => sameBytes(page, url)),
     "a damaged engine is reported": () => damagedEngine(browser, url),
     "lab.html opens from a file": () => withPage(browser, {}, opensFromFile),
+    "the documentation: windows and search": () => withPage(browser, {}, (page) => documentation(page, url)),
     "a window in another page": () => withPage(browser, { viewport: { width: 700, height: 520 } }, (page) => embedded(page, url)),
   };
 }
@@ -181,4 +182,22 @@ async function embedded(page, url) {
   await other.waitForURL(/four-bar/);
   check(!other.url().includes("embed") && other.url().includes("four-bar"), other.url());
   await keepPicture(page, "site-embed");
+}
+
+// The documentation beside it: a window of the lab in a page, and the search, which works without a network.
+async function documentation(page, url) {
+  if (!existsSync(join(site, "docs"))) return;
+  await page.goto(`${url}docs/tutorial.html`);
+  await page.click(".lab-window button");
+  const frame = page.frameLocator(".lab-window iframe");
+  await frame.locator("#run").click();
+  await until(async () => Number((await frame.locator(".time").textContent()).match(/[\d.]+/)[0]) > 0.1, "the run in the window");
+  await keepPicture(page, "site-docs");
+  figures.search = {};
+  for (const words of ["four-bar", "energy drift", "ph_runner"]) {
+    await page.goto(`${url}docs/search.html?q=${encodeURIComponent(words)}`);
+    await page.waitForSelector("#search-results .search-summary:not(:empty)");
+    await until(async () => (await page.locator("#search-results li").count()) > 0, `a page about "${words}"`);
+    figures.search[words] = await page.locator("#search-results li").count();
+  }
 }

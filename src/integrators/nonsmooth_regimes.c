@@ -323,7 +323,11 @@ ph_status ph_nonsmooth_arrange(ph_nonsmooth *g, ph_state *s, ph_error *err) {
     set_regime(g, g->active);
     status = stop_held(g, s, err);
     ph_nonsmooth_see(g, s, 0);
-    for (int k = 0; k < g->count; k++) g->touch[k].loose = false;
+    for (int k = 0; k < g->count; k++) {
+        ph_touch *c = g->touch + k;
+        c->loose = false;
+        if (fabs(c->rate) <= slow) c->rate = 0;  // rounding must not look like a motion into a stop
+    }
     ph_nonsmooth_forget(g);
     g->changed = false;
     return status;

@@ -10,9 +10,10 @@ enum { COLUMNS = 400, JOINTS = 6 };
 static const struct {
     const char *name;
     double drift;  // of energy, relative to the largest of its parts
-} methods[] = {{"rkmk87", 1e-7},      {"rkmk54", 1e-6},          {"gauss6", 1e-6},       {"energy-momentum", 1e-9},
-               {"rkmk4", 1e-3},       {"rkmk2", 0.2},            {"gauss2", 0.05},       {"gauss4", 1e-3},
-               {"variational", 0.05}, {"generalized-alpha", 0.2}, {"galerkin", 1e-3}, {"rk4-quaternion", 1e-3}};
+} methods[] = {{"rkmk87", 1e-7},           {"rkmk54", 1e-6},   {"gauss6", 1e-6},
+               {"energy-momentum", 1e-9},  {"rkmk4", 1e-3},    {"rkmk2", 0.2},
+               {"gauss2", 0.05},           {"gauss4", 1e-3},   {"variational", 0.05},
+               {"generalized-alpha", 0.2}, {"galerkin", 1e-3}, {"rk4-quaternion", 1e-3}};
 
 typedef struct coordinate {
     char column[16];
@@ -53,7 +54,8 @@ static void add_stops(trial *t, coordinate *c) {
     add(t, "{\"restitution\":%g", restitutions[pick(4)]);
     const int which = 1 + pick(3);
     if (which & 1) add(t, ",\"min\":%.3f", c->min = pick(3) ? -0.3 * chance() - 1e-3 : 0);
-    if (which & 2) add(t, ",\"max\":%.3f", c->max = pick(3) ? 0.3 * chance() + 1e-3 : isnan(c->min) || c->min < 0 ? 0 : 0.1);
+    if (which & 2)
+        add(t, ",\"max\":%.3f", c->max = pick(3) ? 0.3 * chance() + 1e-3 : isnan(c->min) || c->min < 0 ? 0 : 0.1);
     if (which & 1) c->min = strtod(strstr(strrchr(t->text, '{'), "\"min\":") + 6, NULL);
     if (which & 2) c->max = strtod(strstr(strrchr(t->text, '{'), "\"max\":") + 6, NULL);
     add(t, "}");
@@ -65,9 +67,11 @@ static void add_joint(trial *t, int i, int parent, bool free_base) {
     if (parent < 0 && free_base) return;
     char before[16] = "ground";
     if (parent >= 0) snprintf(before, sizeof before, "b%d", parent);
-    add(t, "%s{\"name\":\"j%d\",\"type\":\"%s\",\"bodies\":[\"%s\",\"b%d\"],\"at\":[%.2f,%.2f,%.2f],\"axis\":[%.2f,%.2f,1]",
-        t->text[t->used - 1] == '[' ? "" : ",", i, types[type], before, i, i + 0.3 * uniform(), uniform(), uniform(), uniform(),
-        uniform());
+    add(t,
+        "%s{\"name\":\"j%d\",\"type\":\"%s\",\"bodies\":[\"%s\",\"b%d\"],\"at\":[%.2f,%.2f,%.2f],\"axis\":[%.2f,%.2f,"
+        "1]",
+        t->text[t->used - 1] == '[' ? "" : ",", i, types[type], before, i, i + 0.3 * uniform(), uniform(), uniform(),
+        uniform(), uniform());
     add(t, ",\"stops\":%s", count > 1 ? "[" : "");
     for (int k = 0; k < count; k++) {
         coordinate *c = t->c + t->coordinates++;
@@ -93,8 +97,8 @@ static void make(trial *t, int seed) {
         free_base ? 0 : 3 * uniform(), free_base ? 0 : 5 * uniform());
     for (int i = 0; i < n; i++) {
         parent[i] = i == 0 ? -1 : pick(3) ? i - 1 : pick(i);
-        add(t, "%s{\"name\":\"b%d\",\"mass\":%.2f,\"inertia\":[%.2f,%.2f,%.2f],\"position\":[%d,0,%.1f]", i ? "," : "", i,
-            0.5 + chance(), 0.2 + 0.1 * chance(), 0.3 + 0.1 * chance(), 0.25 + 0.1 * chance(), i, uniform());
+        add(t, "%s{\"name\":\"b%d\",\"mass\":%.2f,\"inertia\":[%.2f,%.2f,%.2f],\"position\":[%d,0,%.1f]", i ? "," : "",
+            i, 0.5 + chance(), 0.2 + 0.1 * chance(), 0.3 + 0.1 * chance(), 0.25 + 0.1 * chance(), i, uniform());
         if (free_base && i == 0) add(t, ",\"omega\":[1,0.3,-0.5],\"velocity\":[0.2,0,0.4]");
         add(t, "}");
     }
@@ -126,7 +130,8 @@ static bool run(trial *t, size_t method, int seed) {
     ph_simulation sim = settings(methods[method].name, 0.01, 0.6);
     sim.tolerance = 1e-9;
     sim.every = 1;
-    if (ph_document_parse(t->text, strlen(t->text), "random", &doc, &err) != PH_OK) fail_msg("%d: %s\n%s", seed, err.what, t->text);
+    if (ph_document_parse(t->text, strlen(t->text), "random", &doc, &err) != PH_OK)
+        fail_msg("%d: %s\n%s", seed, err.what, t->text);
     ph_document_choose_spaces(doc, &sim);
     const ph_status made = ph_document_compile(doc, &t->m, &err);
     bool good = made == PH_OK;
@@ -141,9 +146,9 @@ static bool run(trial *t, size_t method, int seed) {
     const double lost = sum.contacts.lost_impacts + sum.contacts.lost_friction, scale = 5 + fabs(t->first) + lost;
     const double off = fabs(t->first - sum.energy.final - lost) / scale;
     if (good && !(t->rise / scale < methods[method].drift && off < methods[method].drift && t->beyond < 1e-10)) {
-        fprintf(stderr, "%d %s: energy rises by %.1e, balance %.1e, beyond a stop by %.1e; %ld impacts, lost %g %g\n", seed,
-                methods[method].name, t->rise / scale, off, t->beyond, (long)sum.contacts.impacts, sum.contacts.lost_impacts,
-                sum.contacts.lost_friction);
+        fprintf(stderr, "%d %s: energy rises by %.1e, balance %.1e, beyond a stop by %.1e; %ld impacts, lost %g %g\n",
+                seed, methods[method].name, t->rise / scale, off, t->beyond, (long)sum.contacts.impacts,
+                sum.contacts.lost_impacts, sum.contacts.lost_friction);
         good = false;
     }
     ph_model_free(t->m);

@@ -176,6 +176,45 @@ static ph_status solve_box(ph_nonsmooth *g, int n, double t, ph_error *err) {
                    t);
 }
 
+static void set_bounds(ph_nonsmooth *g, int i, int k, int side) {
+    const double friction = g->law[k].friction;
+    g->index[i] = k;
+    g->b[i] = g->bend[k];
+    g->low[i] = side > 0 ? -INFINITY : -friction;
+    g->high[i] = side < 0 ? INFINITY : friction;
+}
+
+static bool rests(const ph_nonsmooth *g, int k, double t, double slow) {
+    return fabs(g->touch[k].rate) <= slow && (touched(g, k, t) != 0 || g->law[k].friction > 0);
+}
+
+// The forces x of the *count coordinates at rest, in g->index.                                                (NS.3)
+static ph_status balance(ph_nonsmooth *g, ph_regime *r, const ph_state *s, int *count, ph_error *err) {
+    const double slow = at_rest(g, s);
+    int n = 0;
+    for (int k = 0; k < g->count; k++) {
+        if (rests(g, k, s->t, slow)) g->index[n++] = k;
+        g->force[k] = g->touch[k].held || fabs(g->touch[k].rate) <= slow ? 0 : -g->law[k].friction * g->touch[k].slides;
+        g->values[k] = g->touch[k].hold;
+    }
+    *count = n;
+    g->contacts->set(g->base.sys, r->sys, g->values, g->force);
+    if (n == 0) return PH_OK;
+    ph_status status = accelerate(g, r, s, ph_time_after(g->base.sys, s->t), err);
+    for (int i = 0; i < n && status == PH_OK; i++) set_bounds(g, i, g->index[i], touched(g, g->index[i], s->t));
+    if (status == PH_OK) status = respond(g, r, s, n, err);
+    return status == PH_OK ? solve_box(g, n, s->t, err) : status;
+}
+
+// q'' of all with these forces: what rests may press others onto their stops.
+static ph_status accelerate_balanced(ph_nonsmooth *g, ph_regime *r, const ph_state *s, ph_error *err) {
+    int n;
+    ph_status status = balance(g, r, s, &n, err);
+    for (int i = 0; i < n && status == PH_OK; i++) g->force[g->index[i]] = g->x[i];
+    if (status == PH_OK) g->contacts->set(g->base.sys, r->sys, g->values, g->force);
+    return status == PH_OK ? accelerate(g, r, s, ph_time_after(g->base.sys, s->t), err) : status;
+}
+
 // --- impulses -------------------------------------------------------------------------------------------------
 
 // Whether it moves into the stop that it touches.
@@ -197,7 +236,7 @@ static ph_status impact(ph_nonsmooth *g, ph_regime *r, ph_state *s, ph_error *er
     const ph_place at = {ph_time_after(sys, s->t), s->q, NULL, s->z};
     const double slow = at_rest(g, s), size = 1 + ph_largest(s->q, sys->group.nq);
     int n = 0;
-    ph_status status = accelerate(g, r, s, at.t, err);
+    ph_status status = accelerate_balanced(g, r, s, err);
     if (status != PH_OK) return status;
     for (int k = 0; k < g->count; k++) {
         const int side = touched(g, k, s->t);
@@ -228,14 +267,6 @@ static ph_status impact(ph_nonsmooth *g, ph_regime *r, ph_state *s, ph_error *er
 }
 
 // --- rest -----------------------------------------------------------------------------------------------------
-
-static void set_bounds(ph_nonsmooth *g, int i, int k, int side) {
-    const double friction = g->law[k].friction;
-    g->index[i] = k;
-    g->b[i] = g->bend[k];
-    g->low[i] = side > 0 ? -INFINITY : -friction;
-    g->high[i] = side < 0 ? INFINITY : friction;
-}
 
 // Whether the i-th of the box problem stays where it is.
 static bool stays(const ph_nonsmooth *g, int i, int n) {
@@ -268,22 +299,12 @@ static void free_contact(ph_nonsmooth *g, int k, int direction) {
 // Which coordinates at rest stay so.                                                                          (NS.3)
 static ph_status rest(ph_nonsmooth *g, ph_regime *r, const ph_state *s, ph_error *err) {
     const double slow = at_rest(g, s);
-    int n = 0;
+    int n;
     for (int k = 0; k < g->count; k++) {
         const double rate = g->touch[k].rate;
-        const int side = touched(g, k, s->t);
-        if (fabs(rate) <= slow && (side != 0 || g->law[k].friction > 0)) g->index[n++] = k;
-        else free_contact(g, k, (rate > 0) - (rate < 0));
+        if (!rests(g, k, s->t, slow)) free_contact(g, k, (rate > 0) - (rate < 0));
     }
-    for (int k = 0; k < g->count; k++) {
-        g->force[k] = g->touch[k].held || fabs(g->touch[k].rate) <= slow ? 0 : -g->law[k].friction * g->touch[k].slides;
-        g->values[k] = g->touch[k].hold;
-    }
-    g->contacts->set(g->base.sys, r->sys, g->values, g->force);
-    ph_status status = n > 0 ? accelerate(g, r, s, ph_time_after(g->base.sys, s->t), err) : PH_OK;
-    for (int i = 0; i < n && status == PH_OK; i++) set_bounds(g, i, g->index[i], touched(g, g->index[i], s->t));
-    if (status == PH_OK && n > 0) status = respond(g, r, s, n, err);
-    if (status == PH_OK && n > 0) status = solve_box(g, n, s->t, err);
+    ph_status status = balance(g, r, s, &n, err);
     for (int i = 0; i < n && status == PH_OK; i++) {
         const int k = g->index[i];
         if (stays(g, i, n)) keep_contact(g, k, touched(g, k, s->t));

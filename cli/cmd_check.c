@@ -149,6 +149,16 @@ static void print_joints(const cli_model *m) {
     }
 }
 
+static void print_couplings(const cli_model *m) {
+    const ph_model_def *def = ph_document_definition(m->doc);
+    for (int i = 0; i < def->gear_count && row_shown(i, def->gear_count); i++) {
+        const ph_gear_def *g = def->gears + i;
+        label(i == 0 ? "couplings" : "");
+        printf("%s: %s to %s, ratio %g\n", g->name, def->joints[g->joints[0]].name, def->joints[g->joints[1]].name,
+               g->ratio);
+    }
+}
+
 static void print_forces(const cli_model *m) {
     const ph_model_def *def = ph_document_definition(m->doc);
     const double *g = def->gravity;
@@ -315,6 +325,7 @@ static void print_all(const cli_model *m, const ph_simulation *sim, const start 
     print_spaces(m, sim);
     print_beams(m);
     print_joints(m);
+    print_couplings(m);
     print_forces(m);
     print_freedom(m, s);
     const ph_system *sys = ph_model_system(m->model);
@@ -379,6 +390,25 @@ static void json_controllers(ph_json_writer *j, const ph_model_def *def) {
         ph_json_write_open(j, "set", '[');
         for (int k = 0; k < c->set_count; k++) ph_json_write_text(j, NULL, def->inputs[c->set[k].to].name);
         ph_json_write_close(j, ']');
+        ph_json_write_close(j, '}');
+    }
+    ph_json_write_close(j, ']');
+}
+
+static void json_couplings(ph_json_writer *j, const ph_model_def *def) {
+    ph_json_write_open(j, "couplings", '[');
+    for (int i = 0; i < def->gear_count; i++) {
+        const ph_gear_def *g = def->gears + i;
+        ph_json_write_open(j, NULL, '{');
+        ph_json_write_text(j, "name", g->name);
+        ph_json_write_open(j, "joints", '[');
+        for (int s = 0; s < 2; s++) ph_json_write_text(j, NULL, def->joints[g->joints[s]].name);
+        ph_json_write_close(j, ']');
+        ph_json_write_open(j, "coordinates", '[');
+        for (int s = 0; s < 2; s++) ph_json_write_integer(j, NULL, g->coordinates[s]);
+        ph_json_write_close(j, ']');
+        ph_json_write_number(j, "ratio", g->ratio);
+        ph_json_write_number(j, "offset", g->offset);
         ph_json_write_close(j, '}');
     }
     ph_json_write_close(j, ']');
@@ -515,6 +545,7 @@ static void json_all(const cli_model *m, const ph_simulation *sim, const start *
     json_nodes(&j, m);
     json_beams(&j, m);
     json_joints(&j, m);
+    json_couplings(&j, ph_document_definition(m->doc));
     ph_json_write_integer(&j, "dof", n.dof);
     ph_json_write_integer(&j, "constraints", n.constraints);
     ph_json_write_integer(&j, "redundant", n.redundant);

@@ -20,6 +20,7 @@ static bool follow_motions(const lab_source *s, ph_document **doc, ph_model **mo
     ph_document *moved = NULL;
     ph_status status = ph_document_assemble(*doc, &text, &err);
     if (status == PH_OK) status = ph_document_parse(text, strlen(text), s->file, &moved, &err);
+    if (status == PH_OK) ph_document_let_push(moved);
     if (status == PH_OK) status = ph_document_compile(moved, model, &err);
     free(text);
     if (status != PH_OK) {
@@ -36,6 +37,7 @@ ph_status lab_build(const lab_source *s, ph_document **doc, ph_model **model, ph
     if (status != PH_OK) return status;
     if (s->limited && !lab_within_limits(ph_document_definition(*doc), err)) return PH_ERR_MODEL;
     if (ph_document_poisson(*doc) != NULL) return PH_OK;
+    ph_document_let_push(*doc);
     status = ph_document_compile(*doc, model, err);
     const bool moved = status == PH_ERR_MODEL && strstr(err->what, "initial velocity") != NULL &&
                        lab_moved_joint(ph_document_definition(*doc), err) != NULL;

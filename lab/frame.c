@@ -1,11 +1,12 @@
 // Which columns a client sees, and the binary frames that carry them: section 5 of docs/protocol.md.
+#include "polhode/pull.h"
 #include "session.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { FRAME_MAGIC = 0x31464850, FRAME_HEADER = 40, BLOCK_HEADER = 24 };
+enum { FRAME_MAGIC = 0x31464850, FRAME_HEADER = 40, BLOCK_HEADER = 24, FRAME_RUNNING = 1, FRAME_PULLED = 2 };
 
 int lab_column_find(const ph_model *model, const char *name) {
     int count;
@@ -83,6 +84,14 @@ static unsigned char *put_simulation(lab_session *s, unsigned char *at, const la
     return at;
 }
 
+static bool is_pulled(const lab_session *s) {
+    double point[3], force[3];
+    bool pulled = false;
+    for (int i = 0; i < s->runs.count && s->loaded.poisson == NULL; i++)
+        pulled = pulled || ph_runner_pull_force(s->runs.list[i].motion.runner, point, force);
+    return pulled;
+}
+
 void lab_session_send_frame(lab_session *s) {
     if (s->loaded.doc == NULL) return;
     const size_t block = BLOCK_HEADER + 8 * (size_t)(3 * s->loaded.laws.count + s->kept);
@@ -94,7 +103,7 @@ void lab_session_send_frame(lab_session *s) {
     lab_put_u32(at + 16, (uint32_t)s->runs.count);
     lab_put_u32(at + 20, (uint32_t)s->kept);
     lab_put_u32(at + 24, (uint32_t)s->loaded.laws.count);
-    lab_put_u32(at + 28, s->pace.running);
+    lab_put_u32(at + 28, (s->pace.running ? FRAME_RUNNING : 0) | (is_pulled(s) ? FRAME_PULLED : 0));
     lab_put_f64(at + 32, s->pace.running ? s->pace.reached : 0);
     at += FRAME_HEADER;
     for (int i = 0; i < s->runs.count; i++) at = put_simulation(s, at, &s->runs.list[i]);

@@ -1,5 +1,6 @@
 // Requests about runs: section 3 of docs/protocol.md.
 #include "clock.h"
+#include "polhode/pull.h"
 #include "request.h"
 
 #include <math.h>
@@ -164,6 +165,93 @@ static bool do_input(lab_session *s, lab_request *r, ph_json_writer *j) {
     return true;
 }
 
+// --- the hand -----------------------------------------------------------------------------------------------
+
+static const double HAND = 8;  // [rad/s] of wall time: it follows a pointer within an eighth of a second
+
+static bool read_vector(lab_request *r, const char *key, double to[3]) {
+    const int list = lab_member(r, key);
+    if (list < 0) return true;
+    const bool three = ph_json_kind_of(r->json, list) == PH_JSON_ARRAY && ph_json_count(r->json, list) == 3;
+    int node = three ? ph_json_first(r->json, list) : -1;
+    for (int i = 0; three && i < 3; i++, node = ph_json_next(r->json, node))
+        if (ph_json_kind_of(r->json, node) != PH_JSON_NUMBER || ph_json_number(r->json, node, to + i) != PH_OK)
+            return lab_refuse(r, key, "%s: expected three numbers", key);
+    return three || lab_refuse(r, key, "%s: expected three numbers", key);
+}
+
+// As a body as heavy as the model on a critically damped spring, in the time that the page shows.
+static void choose_spring(const lab_session *s, ph_pull *pull) {
+    const double speed = isfinite(s->pace.speed) ? s->pace.speed : s->pace.reached > 0 ? s->pace.reached : 1;
+    const double rate = HAND / speed, mass = ph_model_mass(s->loaded.model);
+    pull->stiffness = mass * rate * rate;
+    pull->damping = 2 * mass * rate;
+}
+
+static bool read_pull(lab_session *s, lab_request *r, const char *name, ph_pull *pull) {
+    const ph_model *m = s->loaded.model;
+    pull->body = ph_model_find_body(m, name);
+    if (pull->body < 0) pull->body = ph_model_find_point(m, name);
+    if (pull->body < 0) return lab_refuse(r, "body", "body: the model has no body or point \"%.64s\"", name);
+    if (lab_member(r, "target") < 0) return lab_refuse(r, "target", "target: expected three numbers");
+    choose_spring(s, pull);
+    return read_vector(r, "at", pull->at) && read_vector(r, "target", pull->target) &&
+           lab_read_number(r, "stiffness", 0, 1e300, &pull->stiffness) &&
+           lab_read_number(r, "damping", 0, 1e300, &pull->damping);
+}
+
+// Drifts count from where it was let go.
+static bool let_go(lab_session *s, lab_request *r) {
+    for (int i = 0; i < s->runs.count; i++) {
+        lab_simulation *sim = s->runs.list + i;
+        double point[3], force[3];
+        if (!ph_runner_pull_force(sim->motion.runner, point, force)) continue;
+        if (ph_runner_set_pull(sim->motion.runner, NULL, &r->err) != PH_OK) return false;
+        lab_laws_begin(&s->loaded.laws, &sim->motion, &sim->laws);
+    }
+    return true;
+}
+
+static void write_hands(const lab_session *s, ph_json_writer *j) {
+    ph_json_write_open(j, "hands", '[');
+    for (int i = 0; i < s->runs.count; i++) {
+        double point[3], force[3];
+        if (!ph_runner_pull_force(s->runs.list[i].motion.runner, point, force)) {
+            ph_json_write_null(j, NULL);
+            continue;
+        }
+        ph_json_write_open(j, NULL, '{');
+        ph_json_write_numbers(j, "at", point, 3);
+        ph_json_write_numbers(j, "force", force, 3);
+        ph_json_write_close(j, '}');
+    }
+    ph_json_write_close(j, ']');
+}
+
+// All simulations are pulled whose methods take forces, at least one.
+static bool do_pull(lab_session *s, lab_request *r, ph_json_writer *j) {
+    const char *name = NULL;
+    ph_pull pull = {0};
+    int pulled = 0;
+    const int body = lab_member(r, "body");
+    if (s->loaded.poisson != NULL) return lab_refuse(r, "", "a Poisson system has no bodies");
+    if (body >= 0 && ph_json_kind_of(r->json, body) == PH_JSON_NULL) {
+        if (!let_go(s, r)) return false;
+    } else {
+        if (!lab_read_text(r, "body", &name)) return false;
+        if (name == NULL) return lab_refuse(r, "body", "body: expected the name of a body or point, or null");
+        if (!read_pull(s, r, name, &pull)) return false;
+        for (int i = 0; i < s->runs.count; i++)
+            pulled += ph_runner_set_pull(s->runs.list[i].motion.runner, &pull, &r->err) == PH_OK;
+        if (pulled == 0) return false;
+    }
+    ph_json_write_number(j, "stiffness", pull.stiffness);
+    ph_json_write_number(j, "damping", pull.damping);
+    write_hands(s, j);
+    r->frame = true;
+    return true;
+}
+
 static bool do_state(lab_session *s, lab_request *r, ph_json_writer *j) {
     int number = 0;
     if (!lab_read_simulation(r, s, &number)) return false;
@@ -250,6 +338,7 @@ const lab_command lab_run_commands[] = {
     {"configure", "simulation method step stabilization tolerance newton_tolerance options", true, do_configure},
     {"subscribe", "columns rate", true, do_subscribe},
     {"input", "name value", true, do_input},
+    {"pull", "body at target stiffness damping", true, do_pull},
     {"state", "simulation", true, do_state},
     {"download", "format simulation duration", true, do_download},
     {"cancel", "", false, do_cancel},

@@ -7,7 +7,7 @@ set -eu
 cd "$(dirname "$0")/.."
 target=${1:-$(uname -m)-linux-gnu.2.28}
 tools=build-wheel/tools
-[ -x "$tools/bin/python" ] || { python3 -m venv "$tools" && "$tools/bin/pip" install -q build ziglang scikit-build-core cffi ninja cmake; }
+[ -x "$tools/bin/python" ] || { python3 -m venv "$tools" && "$tools/bin/pip" install -q build ziglang scikit-build-core cffi ninja cmake mypy; }
 mkdir -p build-wheel/bin
 for tool in cc ar ranlib; do
     more=""
@@ -30,7 +30,10 @@ echo "$wheel: $(($(stat -c %s "$wheel") / 1024)) kB"
 
 rm -rf build-wheel/fresh
 python3 -m venv build-wheel/fresh
-build-wheel/fresh/bin/pip install -q "$wheel[plot,tables,robots]"
+build-wheel/fresh/bin/pip install -q "$wheel[plot,tables,robots,hdf5,notebook,gym]"
 cd build-wheel/fresh
 MPLBACKEND=agg CC=false bin/python -B ../../python/tests/test_package.py
-MPLBACKEND=agg bin/python -B ../../python/tests/test_robots.py
+for test in contract more robots; do
+    MPLBACKEND=agg bin/python -B ../../python/tests/test_$test.py
+done
+../tools/bin/mypy --strict --follow-imports=silent --python-executable bin/python ../../python/tests/typed.py

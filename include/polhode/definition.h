@@ -138,7 +138,17 @@ typedef struct ph_joint_def {
     double stiffness[2], damping[2], rest[2];
     double friction[2];     // dry [N m or N]: it sticks where the load is smaller
     ph_stops_def stops[2];  // what it cannot pass
+    double armature[2];     // inertia of a rotor reflected along it [kg m^2 or kg]: a qd^2/2 of energy, no momentum
 } ph_joint_def;
+
+// Two coordinates in a fixed ratio, q_b = ratio q_a + offset, turns counted: gears, racks, mimic joints. Its force f
+// acts on q_b, -ratio f on q_a.
+typedef struct ph_gear_def {
+    const char *name;
+    int joints[2];         // a, b: may be one joint with two coordinates
+    int coordinates[2];    // 1 or 2, of a and of b
+    double ratio, offset;  // [unit of q_b per unit of q_a], [unit of q_b]
+} ph_gear_def;
 
 // The axes in which a vector is given.
 typedef enum ph_frame { PH_FRAME_INERTIAL, PH_FRAME_BODY } ph_frame;
@@ -189,6 +199,8 @@ typedef struct ph_model_def {
     const ph_beam_def *beams;
     const ph_coupling_def *couplings;  // beside those of the beams
     int body_count, point_count, joint_count, force_count, beam_count, coupling_count;
+    const ph_gear_def *gears;  // the `couplings` of a model file
+    int gear_count;
     const ph_input_def *inputs;
     const ph_output_def *outputs;
     const ph_sampled_def *controllers;
@@ -199,18 +211,20 @@ typedef struct ph_model_def {
     // With central gravity, where nothing is tied to ground and the model is small beside its distance from the centre:
     // what positions count from. PH_ORBIT_ORIGIN: bodies are on so3xr3, whatever their cspace.
     ph_orbit orbit;
+    bool pushed;                // a force may be set between steps (ph_runner_set_pull)
     bool assemble;              // first correct the initial state onto the joints, by the smallest change
     ph_weight assemble_weight;  // in which it is smallest
 } ph_model_def;
 
 // Definitions to start from. A body: 1 kg, unit inertia, at the origin, at rest. A point: 1 kg. A joint: spherical,
 // between ground and the first node, axes along z. A force: at the centre of mass, a spring without stress,
-// coordinate 1. A rotor: about z, without momentum. The name is left to the caller.
+// coordinate 1. A rotor: about z, without momentum. A gear: first coordinates, ratio 1. The name is left to the caller.
 PH_API ph_body_def ph_body_default(void);
 PH_API ph_shape_def ph_shape_default(void);
 PH_API ph_point_def ph_point_default(void);
 PH_API ph_joint_def ph_joint_default(void);
 PH_API ph_force_def ph_force_default(void);
+PH_API ph_gear_def ph_gear_default(void);
 PH_API ph_rotor_def ph_rotor_default(void);
 
 #ifdef __cplusplus

@@ -62,6 +62,9 @@ PH_API const ph_poisson_model *ph_document_poisson(const ph_document *doc);
 // The definition's auto_cspace and orbit, which are those of the file's own settings, for other ones.
 PH_API void ph_document_choose_spaces(ph_document *doc, const ph_simulation *sim);
 
+// The definition's `pushed`, which no file has.
+PH_API void ph_document_let_push(ph_document *doc);
+
 // Compiles the definition; errors of the model get the line and column of their value. A Poisson system has none:
 // PH_ERR_UNSUPPORTED.
 PH_API ph_status ph_document_compile(const ph_document *doc, ph_model **model, ph_error *err);

@@ -45,6 +45,9 @@ typedef struct ph_model_counts {
 } ph_model_counts;
 PH_API ph_model_counts ph_model_count(const ph_model *model);
 
+// Of all bodies, points and beams [kg].
+PH_API double ph_model_mass(const ph_model *model);
+
 // What the conservation laws of a model depend on.
 typedef struct ph_model_nature {
     bool driven;       // forces, torques, motions or wheels do work that its energy does not count

@@ -28,9 +28,11 @@
 #include "polhode/poisson.h"
 #include "polhode/poisson_run.h"
 #include "polhode/poisson_steps.h"
+#include "polhode/pull.h"
 #include "polhode/replace.h"
 #include "polhode/statics.h"
 #include "polhode/status.h"
+#include "polhode/sweep.h"
 #include "polhode/system.h"
 
 #endif

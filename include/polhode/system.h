@@ -64,10 +64,14 @@ typedef struct ph_bond {
     int factor[2];  // -1: none, it is held by ground
     bool fast;
     int row, rows;   // of a joint: its first among the system's, and how many
-    bool dependent;  // of a joint: it closes a loop with redundant constraints
+    int stored;      // of a joint: its first row in C, Yq and Yv, which have rows for each pair of factors
+    bool adds;       // of a joint: its row is that of the bond before, with two other factors
+    bool dependent;  // of a joint: it closes a loop with redundant constraints, or has a row with another
 } ph_bond;
 
 // Joints that close loops with redundant constraints: of all their rows together `rank` combinations are independent.
+// Rows of two joints are two of them here, with the same coefficients; such a row that depends on no other is a group
+// of its own.
 typedef struct ph_redundant {
     int first, joints;  // in ph_split.redundant_joints
     int rows, rank;
@@ -112,11 +116,11 @@ typedef struct ph_split_class {
     // Those at the place; of a place that is the small increments u [nv] farther, if not NULL, to first order.
     void (*resultants)(const ph_system *sys, const ph_split *split, bool fast, const ph_place *at, const double *u,
                        double *sigma, ph_workspace *ws);
-    // C [rows x 12] of all joints of one rate, the rows of a joint from its first on.
+    // C [nc + shared x 12] of all joints of one rate, the rows of a joint from its first stored one on.
     void (*rows)(const ph_system *sys, const ph_split *split, bool fast, const ph_place *at, double *C,
                  ph_workspace *ws);
     // G [144 joints], the derivatives of C^T lambda with respect to q, joint by joint. With accelerations a [nv], Yq
-    // and Yv [nc x 12] are those of C a - xi with respect to q and v; without (NULL), Yq is that of C v.
+    // and Yv [nc + shared x 12] are those of C a - xi with respect to q and v; without (NULL), Yq is that of C v.
     void (*slopes)(const ph_system *sys, const ph_split *split, const ph_place *at, const double *a,
                    const double *lambda, double *G, double *Yq, double *Yv, ph_workspace *ws);
     // The independent combinations [combinations] of redundant constraints at a place that satisfies them.
@@ -150,7 +154,7 @@ typedef struct ph_chord_class {
     // load [nv]: what acts along the step, with the reactions -C^T lambda and -g(mu);                          (EM.4)
     // shift [nv]: the mean of C^T mu at both ends, torques in the factors' own frames.                         (EM.9)
     void (*loads)(const ph_system *sys, const ph_chord *chord, double *load, double *shift, ph_workspace *ws);
-    // C [12 nc]: the rows of that mean, six columns for each factor of a joint, of a point the last three.
+    // C [12 (nc + shared)]: the rows of that mean, six columns for each factor of a joint, of a point the last three.
     void (*rows)(const ph_system *sys, const ph_chord *chord, double *C, ph_workspace *ws);
     // Adds the energy that goes in and out along the step.                                                    (EM.13)
     void (*exchange)(const ph_system *sys, const ph_chord *chord, ph_exchange *sum, ph_workspace *ws);
@@ -232,7 +236,10 @@ struct ph_system {
     bool floats;        // nothing depends on where it is: no part is held by ground, gravity is uniform
     bool central_body;  // one free body in a central field, on which nothing else acts
     int nz;             // first-order states
+    int ngiven;         // of them, the last: at rest, and set from outside; no error is made in them
     int nc;             // constraint rows
+    int shared;         // of them, rows of two joints: rows for each pair of factors are nc + shared
+    int shafts;         // the last factors: not part of rigid motions of the whole, they turn with joints
 
     ph_status (*workspace_create)(const ph_system *sys, ph_workspace **ws);
     void (*workspace_free)(ph_workspace *ws);

@@ -1,10 +1,16 @@
 """Many motions of one model, stepped together."""
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
 import numpy as np
+import numpy.typing as npt
 
 from polhode._calls import check, ffi, lib, made, text
-from polhode.errors import PolhodeError
-from polhode.model import Settings
-from polhode.result import unknown
+from polhode.errors import PolhodeError, unknown
+from polhode.model import Model, Settings
+from polhode.result import Array
 
 
 class Table:
@@ -15,25 +21,25 @@ class Table:
         self._place = {name: i for i, name in enumerate(names)}
         self._values = np.full((batch.samples, len(names)), np.nan)
 
-    def __setitem__(self, name, values):
+    def __setitem__(self, name: str, values: npt.ArrayLike) -> None:
         self.set(**{name: values})
 
-    def __getitem__(self, name):
+    def __getitem__(self, name: str) -> Array:
         """What has been set, NaN where nothing was."""
         return self._values[:, self._index(name)]
 
-    def __iter__(self):
+    def __iter__(self) -> Iterator[str]:
         return iter(self._place)
 
-    def __len__(self):
+    def __len__(self) -> int:
         return len(self._place)
 
     def _index(self, name):
         if name not in self._place:
-            raise KeyError(unknown(name, list(self._place)).replace("column", self._kind))
+            raise KeyError(unknown(self._kind, name, self._place))
         return self._place[name]
 
-    def set(self, **values):
+    def set(self, **values: npt.ArrayLike) -> None:
         """Several at once: of parameters, samples are made anew only once."""
         fresh = self._values.copy()
         for name, value in values.items():
@@ -41,6 +47,9 @@ class Table:
         self._values = fresh
         err = ffi.new("ph_error *")
         check(self._call(self._batch._batch, 0, self._batch.samples, ffi.from_buffer("double[]", fresh), err), err)
+
+
+OPTIONS = ("method", "step", "tolerance", "stabilization")
 
 
 class Batch:
@@ -54,9 +63,9 @@ class Batch:
     (3,)
     """
 
-    def __init__(self, model, samples, threads=None, **options):
-        settings = {key: options.pop(key) for key in ("method", "step", "tolerance", "stabilization") if key in options}
-        self.model, self.samples = model.with_parameters(**options) if options else model, int(samples)
+    def __init__(self, model: Model, samples: int, threads: int | None = None, **options: Any) -> None:
+        settings = {key: options.pop(key) for key in OPTIONS if key in options}
+        self.model, self.samples = model.changed(None, None, options, OPTIONS), int(samples)
         self._settings = Settings(self.model, **settings)
         if self._settings.sim.duration == 0:
             self._settings.sim.duration = 1  # steps have no end, but the settings are checked for one
@@ -71,42 +80,42 @@ class Batch:
         self.parameters = Table(self, "parameter", list(self.model.parameters), lib.ph_batch_set_parameters)
         self.inputs = Table(self, "input", [text(definition.inputs[i].name) for i in range(definition.input_count)], lib.ph_batch_set_inputs)
 
-    def step(self, n=1):
+    def step(self, n: int = 1) -> Batch:
         """n steps of every sample that has not failed."""
         err = ffi.new("ph_error *")
         check(lib.ph_batch_step(self._batch, int(n), err), err)
         return self
 
-    def __len__(self):
+    def __len__(self) -> int:
         return self.samples
 
-    def __getitem__(self, name):
+    def __getitem__(self, name: str) -> Array:
         """A column of all samples, or "t"; NaN for those that have failed."""
         if name not in self._place:
-            raise KeyError(unknown(name, self.columns))
+            raise KeyError(unknown("column", name, self.columns))
         values = np.empty(self.samples)
         lib.ph_batch_column(self._batch, self._place[name], ffi.from_buffer("double[]", values))
         return values
 
     @property
-    def status(self):
+    def status(self) -> npt.NDArray[np.int32]:
         """0, or the status of the library that a sample has failed with: a view."""
         return np.frombuffer(ffi.buffer(lib.ph_batch_status(self._batch), 4 * self.samples), dtype=np.int32)
 
-    def error(self, sample):
+    def error(self, sample: int) -> PolhodeError | None:
         """Why a sample has failed; None: it has not."""
         found = lib.ph_batch_error(self._batch, sample)
         return None if found == ffi.NULL else PolhodeError(text(found.what), text(found.where), found.line, found.column)
 
     @property
-    def state(self):
+    def state(self) -> Array:
         """All that steps start from, [samples, size]: the same states give the same steps."""
         states, err = np.empty((self.samples, lib.ph_batch_state_size(self._batch))), ffi.new("ph_error *")
         check(lib.ph_batch_get_state(self._batch, 0, self.samples, ffi.from_buffer("double[]", states), err), err)
         return states
 
     @state.setter
-    def state(self, states):
+    def state(self, states: npt.ArrayLike) -> None:
         size = lib.ph_batch_state_size(self._batch)
         states, err = np.ascontiguousarray(states, dtype=float), ffi.new("ph_error *")
         if states.shape != (self.samples, size):

@@ -3,18 +3,28 @@
 >>> b = Builder("Pendulum", gravity=(0, 0, -9.81))
 >>> l = b.parameter("l", 0.5, min=0.1, max=2, unit="m")
 >>> rod = b.body("rod", mass=1, inertia=(l**2/12, l**2/12, 1e-6), frame=b.ground.frame((l/2, 0, 0)))
->>> b.revolute("pivot", b.ground, rod, at=rod.point((-l/2, 0, 0)), axis=rod.vector((0, 1, 0)))
+>>> b.revolute("pivot", b.ground, rod, at=(-l/2, 0, 0), axis=(0, 1, 0), frame=rod)
 'pivot'
 >>> b.simulation(method="rkmk54", step=0.01, duration=1)
 >>> b.model(l=0.25).dof
 1
 """
+from __future__ import annotations
+
 import json
+import os
+import re
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Union
 
 import numpy as np
+import numpy.typing as npt
 
-from polhode.errors import PolhodeError
+from polhode.errors import PolhodeError, unknown
 from polhode.model import Model, lines_of
+
+Number = Any  # a number or a Symbol; numbers of numpy too
+Vector = Union[Sequence[Number], npt.NDArray[Any]]
 
 # --- numbers and symbols ------------------------------------------------------------------------------------
 
@@ -24,7 +34,7 @@ class Symbol:
 
     __array_ufunc__ = None  # numpy asks us
 
-    def __init__(self, text, rank=3):
+    def __init__(self, text: str, rank: int = 3) -> None:
         self.text, self.rank = text, rank  # 1: a sum, 2: a product, 3: a name, a number or a call
 
     def inner(self, rank):
@@ -92,15 +102,18 @@ def symbol(value):
     return Symbol(repr(float(value)) if value != int(value) else str(int(value)), 1 if value < 0 else 3)
 
 
-def sqrt(x):
+def sqrt(x: Number) -> Number:
+    """The square root of a number, or of a symbol as a symbol."""
     return x.sqrt() if isinstance(x, Symbol) else np.sqrt(x)
 
 
-def sin(x):
+def sin(x: Number) -> Number:
+    """The sine of an angle [rad], or of a symbol as a symbol."""
     return x.sin() if isinstance(x, Symbol) else np.sin(x)
 
 
-def cos(x):
+def cos(x: Number) -> Number:
+    """The cosine of an angle [rad], or of a symbol as a symbol."""
     return x.cos() if isinstance(x, Symbol) else np.cos(x)
 
 
@@ -118,7 +131,7 @@ def product(matrix, v):
     return np.array([sum((a * x for a, x in zip(row, v) if not is_zero(a) and not is_zero(x)), 0.0) for row in matrix], dtype=object)
 
 
-def rotation(axis, angle=None, degrees=None):
+def rotation(axis: Vector, angle: Number = None, degrees: Number = None) -> npt.NDArray[Any]:
     """The rotation about an axis by an angle [rad], which may be a symbol, or by degrees."""
     n = np.asarray(axis, dtype=float)
     n = n / np.linalg.norm(n)
@@ -146,26 +159,26 @@ def plus(a, b):
 class Frame:
     """A position and a rotation in the inertial frame, in the configuration that the model file describes."""
 
-    def __init__(self, position=(0, 0, 0), rotation=None, name=None):
+    def __init__(self, position: Vector = (0, 0, 0), rotation: npt.ArrayLike | None = None, name: str | None = None) -> None:
         self.position = vector(position)
         self.rotation = np.eye(3).astype(object) if rotation is None else np.array(rotation, dtype=object)
         self.name = name
 
-    def point(self, local=(0, 0, 0)):
+    def point(self, local: Vector = (0, 0, 0)) -> npt.NDArray[Any]:
         """A point given in this frame, in inertial coordinates."""
         return np.array([plus(a, b) for a, b in zip(self.position, product(self.rotation, vector(local)))], dtype=object)
 
-    def vector(self, local):
+    def vector(self, local: Vector) -> npt.NDArray[Any]:
         """A direction given in this frame, in inertial coordinates."""
         return product(self.rotation, vector(local))
 
-    def frame(self, position=(0, 0, 0), rotation=None):
+    def frame(self, position: Vector = (0, 0, 0), rotation: npt.ArrayLike | None = None) -> Frame:
         """A frame given in this one."""
         inner = Frame(position, rotation)
         return Frame(self.point(inner.position), product(self.rotation, inner.rotation))
 
 
-POINTS, VECTORS = ("position", "at"), ("axis", "axis2", "velocity")  # of entries, in inertial coordinates
+POINTS, VECTORS = ("position", "at"), ("axis", "axis2", "velocity", "normal")  # of entries, in inertial coordinates
 JOINTS = ("spherical", "revolute", "prismatic", "cylindrical", "helical", "planar", "fixed", "universal", "distance")
 
 
@@ -173,80 +186,122 @@ class Builder:
     """A model in the making. Bodies are frames; names of parts are their own."""
 
     ground = Frame(name="ground")
+    spherical: Callable[..., str]
+    revolute: Callable[..., str]
+    prismatic: Callable[..., str]
+    cylindrical: Callable[..., str]
+    helical: Callable[..., str]
+    planar: Callable[..., str]
+    fixed: Callable[..., str]
+    universal: Callable[..., str]
+    distance: Callable[..., str]
 
-    def __init__(self, name="model", gravity=(0, 0, 0), description=None):
-        self.content = {"polhode": 1, "name": name}
+    def __init__(self, name: str = "model", gravity: Vector | Mapping[str, Any] = (0, 0, 0), description: str | None = None) -> None:
+        self.content: dict[str, Any] = {"polhode": 1, "name": name}
         if description:
             self.content["description"] = description
         if isinstance(gravity, dict) or any(not is_zero(g) for g in gravity):
             self.content["gravity"] = gravity if isinstance(gravity, dict) else list(gravity)
-        self.parts = {}
+        self.parts: dict[str, list[dict[str, Any]]] = {}
 
     def _add(self, kind, entry):
         self.parts.setdefault(kind, []).append({key: value for key, value in entry.items() if value is not None})
 
-    def parameter(self, name, value, min=None, max=None, unit=None):
+    def parameter(self, name: str, value: float, min: float | None = None, max: float | None = None, unit: str | None = None) -> Symbol:
         """A named number of the file; the answer may stand wherever a number may."""
         facts = {"value": value, "min": min, "max": max, "unit": unit}
         facts = {key: fact for key, fact in facts.items() if fact is not None}
         self.content.setdefault("parameters", {})[name] = facts if len(facts) > 1 else value
         return Symbol(name)
 
-    def body(self, name, mass, inertia, frame=None, **more):
-        """A body with its centre of mass in a frame; inertia: three principal values or a matrix, in its axes.
+    def input(self, name: str, value: float = 0, min: float | None = None, max: float | None = None, unit: str | None = None) -> Symbol:
+        """A number that controllers and callers set during a run; the answer may stand in laws: values of forces and torques."""
+        facts = {"value": value, "min": min, "max": max, "unit": unit}
+        self.content.setdefault("inputs", {})[name] = {key: fact for key, fact in facts.items() if fact is not None}
+        return Symbol(name)
+
+    def output(self, name: str, value: Any, unit: str | None = None) -> Symbol:
+        """A column with the value of a law, such as "=goal - hinge.q"."""
+        self.content.setdefault("outputs", {})[name] = {"value": value, **({"unit": unit} if unit else {})}
+        return Symbol(name)
+
+    def controller(self, name: str, period: Number, set: Mapping[str, Any], **more: Any) -> str:
+        """A sampled law: every `period` [s] it sets inputs; states and next are those of model files."""
+        self._add("controllers", {"name": name, "period": period, "set": dict(set), **more})
+        return name
+
+    def body(self, name: str, mass: Number, inertia: Any, frame: Frame | None = None, **more: Any) -> Frame:
+        """A body of `mass` [kg] with its centre of mass in a frame; inertia: three principal values or a matrix [kg m^2], in its axes.
         Further keys are those of model files: omega, velocity, markers, rotors, shape, cspace."""
         frame = frame if frame is not None else Frame()
         self._add("bodies", {"name": name, "mass": mass, "inertia": inertia, "position": frame.position,
                              "orientation": frame.rotation, **more})
         return Frame(frame.position, frame.rotation, name)
 
-    def point(self, name, mass, position, **more):
-        """A mass point."""
+    def point(self, name: str, mass: Number, position: Vector, **more: Any) -> Frame:
+        """A mass point [kg]."""
         self._add("points", {"name": name, "mass": mass, "position": vector(position), **more})
         return Frame(position, name=name)
 
-    def joint(self, type, name, first, second, at=None, axis=None, **more):
-        """A joint of any type; `at` and axes in inertial coordinates, as point() and vector() of frames give them."""
+    def joint(self, type: str, name: str, first: Frame | str, second: Frame | str, at: Any = None, axis: Any = None,
+              frame: Frame | None = None, **more: Any) -> str:
+        """A joint of any type; `at` and axes in a frame, that of a body for one, or else in inertial coordinates, as point() and vector() of
+        frames give them. Further keys are those of model files: q0, rate0, stiffness, damping, friction, stops, .."""
         if type not in JOINTS:
-            raise PolhodeError(f"expected one of {', '.join(JOINTS)}, got {type!r}", name)
+            raise PolhodeError(unknown("type of joint", type, JOINTS), name)
+        if frame is not None:
+            at = frame.point(at) if at is not None else frame.point()
+            axis = frame.vector(axis) if axis is not None else None
+            more = {key: frame.vector(value) if key in VECTORS else value for key, value in more.items()}
         self._add("joints", {"name": name, "type": type, "bodies": [called(first), called(second)], "at": at, "axis": axis, **more})
         return name
 
-    def force(self, name, body, value, frame="inertial", **more):
+    def force(self, name: str, body: Frame | str, value: Any, frame: str = "inertial", **more: Any) -> str:
+        """A force [N] on a body; at: its point of attack in the body."""
         self._add("forces", {"name": name, "type": "force", "body": called(body), "value": value, "frame": frame, **more})
         return name
 
-    def torque(self, name, body, value, frame="body", **more):
+    def torque(self, name: str, body: Frame | str, value: Any, frame: str = "body", **more: Any) -> str:
+        """A torque [N m] on a body."""
         self._add("forces", {"name": name, "type": "torque", "body": called(body), "value": value, "frame": frame, **more})
         return name
 
-    def spring(self, name, first, second, at, stiffness, **more):
-        """A spring between two points in inertial coordinates; damping, length."""
+    def spring(self, name: str, first: Frame | str, second: Frame | str, at: Sequence[Any], stiffness: Number, **more: Any) -> str:
+        """A spring [N/m] between two points in inertial coordinates; damping [N s/m], length [m]."""
         self._add("forces", {"name": name, "type": "spring", "bodies": [called(first), called(second)], "at": list(at),
                              "stiffness": stiffness, **more})
         return name
 
-    def joint_force(self, name, joint, value, **more):
+    def joint_force(self, name: str, joint: str, value: Any, **more: Any) -> str:
+        """A force [N] or torque [N m] along the coordinate of a joint."""
         self._add("forces", {"name": name, "type": "joint-force", "joint": joint, "value": value, **more})
         return name
 
-    def joint_spring(self, name, joint, stiffness, **more):
+    def joint_spring(self, name: str, joint: str, stiffness: Number, **more: Any) -> str:
+        """A spring [N/m or N m/rad] along the coordinate of a joint; damping, rest."""
         self._add("forces", {"name": name, "type": "joint-spring", "joint": joint, "stiffness": stiffness, **more})
         return name
 
-    def beam(self, name, start, end, elements, section, ends=None, **more):
-        """A straight beam between two points in inertial coordinates. ends: {"from": body, "to": body}."""
+    def coupling(self, name: str, first: str, second: str, ratio: Number, offset: Number = 0, **more: Any) -> str:
+        """Of two joints, as of gears: q of the second = ratio q of the first + offset."""
+        self._add("couplings", {"name": name, "joints": [first, second], "ratio": ratio, "offset": offset, **more})
+        return name
+
+    def beam(self, name: str, start: Vector, end: Vector, elements: int, section: Mapping[str, Any],
+             normal: Vector | None = None, ends: Mapping[str, Frame | str] | None = None, **more: Any) -> str:
+        """A straight beam between two points in inertial coordinates. normal: axis 2 of the cross-section, for a round one any; ends:
+        {"from": body, "to": body}; further keys are those of model files."""
         line = {"line": {"to": vector(end)}}
         ends = {key: called(value) for key, value in ends.items()} if ends else None
-        self._add("beams", {"name": name, "from": vector(start), "shape": line, "elements": elements, "section": section,
+        self._add("beams", {"name": name, "from": vector(start), "shape": line, "normal": across(start, end, normal, section), "elements": elements, "section": section,
                             "ends": ends, **more})
         return name
 
-    def simulation(self, **settings):
+    def simulation(self, **settings: Any) -> None:
         """Method, step, duration, ..; assemble=True closes loops that the numbers leave slightly open."""
         self.content["simulation"] = {**self.content.get("simulation", {}), **settings}
 
-    def add(self, part, prefix="", frame=None, ground=None):
+    def add(self, part: Builder, prefix: str = "", frame: Frame | None = None, ground: Frame | str | None = None) -> dict[str, Frame]:
         """All of another builder once more: in a frame, its names after a prefix, `ground` in place of its ground."""
         frame = frame if frame is not None else Frame()
         names = {entry["name"] for entries in part.parts.values() for entry in entries}
@@ -256,8 +311,24 @@ class Builder:
         for kind, entries in part.parts.items():
             for entry in entries:
                 self._add(kind, moved(entry, frame, renamed))
-        self.content.setdefault("parameters", {}).update(part.content.get("parameters", {}))
-        return {name: self._frame(prefix + name) for name in names}
+        for kind in ("parameters", "inputs", "outputs"):
+            for name, value in part.content.get(kind, {}).items():
+                if self.content.setdefault(kind, {}).setdefault(name, value) != value:
+                    raise PolhodeError(f"expected {value}, as the part has it, got {self.content[kind][name]}", f"{kind}.{name}")
+        return {name: placed for name in names for placed in [self._frame(prefix + name)] if placed is not None}
+
+    def ring(self, part: Builder, count: int, axis: Vector = (0, 0, 1), frame: Frame | None = None, prefix: str = "{}-",
+             ground: Frame | str | None = None) -> list[dict[str, Frame]]:
+        """A part `count` times, turned evenly about an axis through the origin of a frame. prefix: "leg{}-" makes leg0-, leg1-, .."""
+        frame = frame if frame is not None else Frame()
+        turns = (rotation(axis, degrees=360 * k / count) for k in range(count))
+        return [self.add(part, prefix.format(k), frame.frame(rotation=turn), ground) for k, turn in enumerate(turns)]
+
+    def row(self, part: Builder, count: int, step: Vector, frame: Frame | None = None, prefix: str = "{}-",
+            ground: Frame | str | None = None) -> list[dict[str, Frame]]:
+        """A part `count` times, each moved on by a step [m]."""
+        frame = frame if frame is not None else Frame()
+        return [self.add(part, prefix.format(k), frame.frame([times(k, x) for x in vector(step)]), ground) for k in range(count)]
 
     def _frame(self, name):
         for entry in self.parts.get("bodies", []) + self.parts.get("points", []):
@@ -267,11 +338,9 @@ class Builder:
 
     # --- what comes out -------------------------------------------------------------------------------------
 
-    def to_dict(self):
+    def to_dict(self) -> dict[str, Any]:
         """The model file as a dictionary, parameters as symbols."""
-        content = dict(self.content)
-        if not content.get("parameters"):
-            content.pop("parameters", None)
+        content = {key: value for key, value in self.content.items() if value != {}}
         simulation = content.pop("simulation", None)
         for kind, entries in self.parts.items():
             content[kind] = [written(entry) for entry in entries]
@@ -279,29 +348,42 @@ class Builder:
             content["simulation"] = simulation
         return json.loads(json.dumps(content, default=number))
 
-    def to_json(self):
+    def to_json(self) -> str:
         """The model file as text: a line for each body, joint and force."""
         return lines_of(self.to_dict())
 
-    def save(self, path):
+    def save(self, path: str | os.PathLike[str]) -> None:
+        """Writes the model file."""
         with open(path, "w") as file:
             file.write(self.to_json())
 
-    def model(self, **parameters):
+    def model(self, **parameters: float) -> Model:
         """The model, compiled."""
         return Model(self.to_json(), **parameters)
 
 
 def _joint(type):
-    def add(self, name, first, second, at=None, axis=None, **more):
-        return self.joint(type, name, first, second, at, axis, **more)
-    add.__doc__ = f"A {type} joint; `at` and axes in inertial coordinates, as point() and vector() of frames give them."
+    def add(self, name, first, second, at=None, axis=None, frame=None, **more):
+        return self.joint(type, name, first, second, at, axis, frame, **more)
+    add.__doc__ = f"A {type} joint: see Builder.joint."
     add.__name__ = type
     return add
 
 
 for _type in JOINTS:
     setattr(Builder, _type, _joint(_type))
+
+
+def across(start, end, normal, section):
+    """The normal of a beam: that given, or of round sections the axis that is furthest from its line."""
+    if normal is not None:
+        return vector(normal)
+    if not {"circle", "tube"} & set(section):
+        return None
+    line = [plus(b, -a if isinstance(a, Symbol) or a else 0.0) for a, b in zip(vector(start), vector(end))]
+    if any(isinstance(x, Symbol) for x in line):
+        raise PolhodeError("expected a normal: the line of the beam has symbols", "normal")
+    return np.eye(3)[int(np.argmin(np.abs(np.array(line, dtype=float))))].astype(object)
 
 
 def called(part):
@@ -314,8 +396,9 @@ def moved(entry, frame, renamed):
     for key in ("body", "joint"):
         if key in entry:
             entry[key] = renamed(entry[key])
-    if "bodies" in entry:
-        entry["bodies"] = [renamed(name) for name in entry["bodies"]]
+    for key in ("bodies", "joints"):
+        if key in entry:
+            entry[key] = [renamed(name) for name in entry[key]]
     if "ends" in entry:
         entry["ends"] = {key: renamed(name) for key, name in entry["ends"].items()}
     for key in POINTS + ("from",):
@@ -329,9 +412,24 @@ def moved(entry, frame, renamed):
         entry["orientation"] = product(frame.rotation, entry["orientation"])
     if "shape" in entry and "line" in entry["shape"]:
         entry["shape"] = {"line": {"to": frame.point(entry["shape"]["line"]["to"])}}
+    if "set" in entry:  # a controller
+        entry = laws_renamed(entry, renamed)
+    if "value" in entry:
+        entry["value"] = laws_renamed(entry["value"], renamed)
     if entry.get("frame") == "inertial" and np.ndim(entry.get("value")) == 1:
         entry["value"] = frame.vector(entry["value"])
     return entry
+
+
+def laws_renamed(value, renamed):
+    """Names of bodies and joints in texts that are laws: what stands before a point or a bracket."""
+    if isinstance(value, dict):
+        return {key: laws_renamed(one, renamed) for key, one in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [laws_renamed(one, renamed) for one in value]
+    if isinstance(value, str) and value.startswith("="):
+        return re.sub(r"[A-Za-z][\w-]*(?=[.\[@])", lambda found: renamed(found[0]), value)
+    return value
 
 
 def written(entry):

@@ -1,4 +1,6 @@
 """The program that comes with the package, for what is a command: its answer is that of `--json`."""
+from __future__ import annotations
+
 import json
 import os
 import re
@@ -9,7 +11,7 @@ from pathlib import Path
 
 from polhode.errors import PolhodeError
 
-PLACE = re.compile(r"^(?:polhode \w+: error: |(?P<file>.*?):(?P<line>\d+):(?P<column>\d+): error: )(?P<what>.*)$", re.M)
+PLACE = re.compile(r"^(?:polhode \w+: error: |(?P<file>.*?):(?P<line>\d+):(?P<column>\d+): error: |polhode: .*?: error: )(?P<what>.*)$", re.M)
 
 
 def path():
@@ -38,11 +40,23 @@ def execute(*words):
 
 def ask(command, model, *words):
     """`polhode COMMAND MODEL .. --json` as a dictionary."""
+    return ask_of(command, model.text, model._overrides, *words)
+
+
+def ask_of(command, source, values, *words):
+    """The same for the text of a file, or the name of one; values of parameters."""
     with tempfile.TemporaryDirectory() as folder:
-        file = Path(folder, "model.json")
-        file.write_text(model.text)
-        given = [w for name, value in model._overrides.items() for w in ("--set", f"{name}={float(value)!r}")]
-        return json.loads(execute(command, str(file), *given, *words, "--json"))
+        file = os.fspath(source)
+        if file.lstrip().startswith("{"):
+            file = os.path.join(folder, "model.json")
+            Path(file).write_text(source)
+        given = [w for name, value in values.items() for w in ("--set", f"{name}={float(value)!r}")]
+        try:
+            return json.loads(execute(command, file, *given, *words, "--json"))
+        except PolhodeError as error:
+            if str(error.where).startswith(folder):
+                error.where = "<model>"
+            raise
 
 
 def main():

@@ -1,5 +1,9 @@
 """Whole runs."""
+from __future__ import annotations
+
 import json
+import os
+import tempfile
 
 import numpy as np
 
@@ -32,41 +36,36 @@ class Recorder:
 
 def selected(settings, compiled, columns):
     """Columns that the patterns of `output` select."""
-    if settings.sim.output == ffi.NULL or compiled is None:
+    if settings.sim.output == ffi.NULL:
         return list(range(len(columns)))
-    keep, count, err = ffi.new("bool[]", len(columns) or 1), ffi.new("int *"), ffi.new("ph_error *")
-    array = lib.ph_model_columns(compiled, count)
-    status = lib.ph_output_select(settings.sim.output, array, count[0], keep, ffi.NULL, err)
+    keep, err = ffi.new("bool[]", len(columns) or 1), ffi.new("ph_error *")
+    array = settings.model.column_list(compiled)[:1]
+    status = lib.ph_output_select(settings.sim.output, ffi.addressof(array[0]) if array else ffi.NULL, len(columns), keep, ffi.NULL, err)
     if status != lib.PH_OK:
         raise error(status, err)
     return [i for i in range(len(columns)) if keep[i]]
 
 
-def run(model, method=None, step=None, duration=None, every=None, tolerance=None, stabilization=None, output=None,
-        controls=None, inputs=None, controllers=None, parameters=None, progress=None, **more):
-    """Runs a model with the settings of its file and those given.
+OPTIONS = ("method", "step", "duration", "every", "tolerance", "stabilization", "output", "controls", "inputs", "controllers",
+           "parameters", "progress")
 
-    method: "rkmk54", or with options "galerkin:degree=3"; step, duration [s]; every: each how many steps are stored;
-    tolerance: of adaptive methods; output: patterns of columns ("hub.*", or a list); controls: a stored result of
-    `optimize` (HDF5), whose controls act; inputs: their values; controllers={"pid": (0.01, f)}: f(t, sim) is called at
-    the sample times and returns a dictionary of inputs; parameters, or further keywords: values of parameters of the model.
-    progress: True or False for a bar; by default where a person watches.
 
-    An error carries the rows computed until then in its `result`; so does KeyboardInterrupt.
-    """
-    values = {**(parameters or {}), **(inputs or {}), **more}
-    if values:
-        model = model.with_parameters(**values)
+def run(model, controls=None, inputs=None, controllers=None, parameters=None, progress=None, method=None, step=None, duration=None,
+        every=None, tolerance=None, stabilization=None, output=None, **more):
+    """See Model.run."""
+    model = model.changed(parameters, inputs, more, OPTIONS)
     settings = Settings(model, method=method, step=step, duration=duration, every=every, tolerance=tolerance,
                         stabilization=stabilization, output=output)
     if model._poisson != ffi.NULL:
+        if controls is not None or controllers:
+            raise PolhodeError("a Poisson system has no inputs, which controls and controllers set", model.name)
         return run_poisson(model, settings, progress)
     compiled = model.compiled(settings) if controls is None else controlled(model, controls, settings, duration, step)
     settings.check(compiled)
     columns = model.columns_of(compiled)
     watch = Watch(progress, "run")
     if controllers:
-        return sampled(model, settings, compiled, columns, controllers, watch)
+        return sampled(model, settings, compiled, controls, controllers, watch)
     recorder = Recorder(watch, columns, selected(settings, compiled, columns))
     summary, err = ffi.new("ph_summary *"), ffi.new("ph_error *")
     status = lib.ph_run(compiled, settings.sim, recorder.observer, summary, err)
@@ -91,8 +90,9 @@ def ended(model, settings, recorder, watch, summary, status, err):
     return result
 
 
-def sampled(model, settings, compiled, columns, controllers, watch):
+def sampled(model, settings, compiled, controls, controllers, watch):
     """A run with functions as controllers, step by step. What a function raises comes through, with the rows in `result`."""
+    columns = model.columns_of(compiled)
     sim, given = settings.sim, {key: value for key, value in settings.given.items() if key not in ("duration", "output")}
     steps = round(sim.duration / sim.step)
     if abs(steps * sim.step - sim.duration) > 1e-9 * sim.duration:
@@ -102,7 +102,7 @@ def sampled(model, settings, compiled, columns, controllers, watch):
     every = max(1, sim.every)
     given.pop("every", None)
     try:
-        simulator = Simulator(model, controllers=controllers, **given)
+        simulator = Simulator(model, controls=controls, controllers=controllers, **given)
         rows.append([simulator.t, *simulator.row[keep]])
         for k in range(1, steps + 1):
             simulator.step()
@@ -121,8 +121,17 @@ def sampled(model, settings, compiled, columns, controllers, watch):
     return result
 
 
-def controlled(model, path, settings, duration, step):
-    """The model with the controls of a stored optimum; it runs as long as they last, in their steps."""
+def controlled(model, source, settings, duration, step):
+    """The model with the controls of an optimum, stored or not; it runs as long as they last, in their steps."""
+    if not isinstance(source, Result):
+        return controlled_by_file(model, source, settings, duration, step)
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.join(folder, "controls.h5")
+        source.save(path)
+        return controlled_by_file(model, path, settings, duration, step)
+
+
+def controlled_by_file(model, path, settings, duration, step):
     replay = ffi.new("ph_replay *")
 
     def compiled(document, place, err):
@@ -141,7 +150,7 @@ def run_poisson(model, settings, progress):
     p = model._poisson
     columns = model.columns_of(None)
     watch = Watch(progress, "run")
-    recorder = Recorder(watch, columns, list(range(len(columns))))
+    recorder = Recorder(watch, columns, selected(settings, None, columns))
     summary, err = ffi.new("ph_poisson_summary *"), ffi.new("ph_error *")
     status = lib.ph_poisson_run(p.system, settings.sim, p.z, recorder.observer, summary, err)
     drifts = {"H": summary.H.max_drift}

@@ -1,13 +1,21 @@
 """Runs step by step."""
+from __future__ import annotations
+
 import json
+import os
 import threading
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 
 from polhode._calls import check, code, ffi, lib, made, taken, text
-from polhode.errors import PolhodeError
-from polhode.model import Settings
-from polhode.result import unknown
+from polhode.errors import PolhodeError, unknown
+from polhode.model import Controllers, Model, Settings
+from polhode.result import Result
+
+Array = npt.NDArray[np.float64]
 
 
 class Inputs:
@@ -16,29 +24,29 @@ class Inputs:
     def __init__(self, sim, names):
         self._sim, self._place = sim, {name: i for i, name in enumerate(names)}
 
-    def index(self, name):
+    def index(self, name: str) -> int:
         if name not in self._place:
-            raise KeyError(unknown(name, list(self._place)).replace("column", "input"))
+            raise KeyError(unknown("input", name, self._place))
         return self._place[name]
 
-    def __getitem__(self, name):
+    def __getitem__(self, name: str) -> float:
         value = ffi.new("double *")
         check(lib.ph_runner_input(self._sim._runner, self.index(name), value), ffi.new("ph_error *"))
         return value[0]
 
-    def __setitem__(self, name, value):
+    def __setitem__(self, name: str, value: float) -> None:
         err = ffi.new("ph_error *")
         with self._sim._lock:
             check(lib.ph_runner_set_input(self._sim._runner, self.index(name), float(value), err), err)
             self._sim._stale = True
 
-    def __iter__(self):
+    def __iter__(self) -> Iterator[str]:
         return iter(self._place)
 
-    def __len__(self):
+    def __len__(self) -> int:
         return len(self._place)
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         return repr({name: self[name] for name in self})
 
 
@@ -48,12 +56,17 @@ class Controller:
     def __init__(self, sim, name, period, function):
         self.sim, self.function, self.raised = sim, function, None
         self.handle, self.name = ffi.new_handle(self), ffi.new("char[]", code(name))
+        if not callable(function):
+            raise PolhodeError(f"expected (period, function), got {function!r} as the function", name)
         self.definition = ffi.new("ph_controller_def *", {"name": self.name, "period": float(period), "user": self.handle,
                                                           "sample": lib.on_sample})
 
     def sample(self, t, values):
         self.sim._stale = True
-        for name, value in (self.function(t, self.sim) or {}).items():
+        given = self.function(t, self.sim)
+        if given is not None and not isinstance(given, Mapping):
+            raise TypeError(f"a controller returns a dictionary of inputs, got {given!r}")
+        for name, value in (given or {}).items():
             values[self.sim.inputs.index(name)] = float(value)
         self.sim._stale = True
 
@@ -69,22 +82,35 @@ def on_sample(user, t, runner, values):
         return lib.PH_INTERRUPTED
 
 
+OPTIONS = ("method", "step", "every", "tolerance", "stabilization", "controls", "inputs", "controllers", "parameters")
+
+
 class Simulator:
-    """A model in motion. `sim.step(n)`, `sim.t`, `sim["hub.x"]`, `sim.inputs["u"] = 1`, `sim.pose("hub")`, `sim.state`, `sim.reset()`.
+    """A model in motion. `sim.step(n)`, `sim.t` [s], `sim["hub.x"]`, `sim.inputs["u"] = 1`, `sim.pose("hub")`, `sim.state`, `sim.reset()`.
 
     controllers={"pid": (0.01, f)}: f(t, sim) is called at t = 0, 0.01 s, .. and returns a dictionary of inputs, which then are held.
 
-    Steps are those of a run, bit for bit. A simulator belongs to one thread at a time; others wait for it.
+    Steps are those of a run, bit for bit. A simulator belongs to one thread at a time; others wait for it. It cannot be pickled, but
+    its `state` is an array.
+
+    >>> import polhode
+    >>> sim = polhode.load("four-bar").simulator(method="variational", step=0.01)
+    >>> state = sim.step(10).state
+    >>> x = sim.step()["crank.x"]
+    >>> sim.state = state
+    >>> sim.step()["crank.x"] == x
+    True
     """
 
-    def __init__(self, model, parameters=None, inputs=None, controllers=None, **options):
-        settings = {key: options.pop(key) for key in ("method", "step", "tolerance", "stabilization", "every") if key in options}
-        values = {**(parameters or {}), **(inputs or {}), **options}
-        self.model = model.with_parameters(**values) if values else model
-        self._settings = Settings(self.model, **settings)
+    def __init__(self, model: Model, method: str | None = None, step: float | None = None, every: int | None = None,
+                 tolerance: float | None = None, stabilization: str | None = None,
+                 controls: str | os.PathLike[str] | Result | None = None, inputs: Mapping[str, float] | None = None,
+                 controllers: Controllers | None = None, parameters: Mapping[str, float] | None = None, **more: float) -> None:
+        self.model = model.changed(parameters, inputs, more, OPTIONS)
+        self._settings = Settings(self.model, method=method, step=step, every=every, tolerance=tolerance, stabilization=stabilization)
         if self._settings.sim.duration == 0:
             self._settings.sim.duration = 1  # a run without an end has none, but the settings are checked for one
-        self._compiled = self.model.compiled(self._settings)
+        self._compiled = self._compile(controls, step)
         self._settings.check(self._compiled)
         self._runner = made(lib.ph_runner_create, "ph_runner", self._compiled, self._settings.sim, free=lib.ph_runner_free)
         self.columns = [name for name, _ in self.model.columns_of(self._compiled)]
@@ -101,6 +127,15 @@ class Simulator:
             self._raise(lib.ph_runner_add_controller(self._runner, self._controllers[-1].definition, err), err)
         self._start = self.state
 
+    def _compile(self, controls, step):
+        if controls is None:
+            return self.model.compiled(self._settings)
+        from polhode.run import controlled
+        return controlled(self.model, controls, self._settings, 1, step)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        raise TypeError("a Simulator cannot be pickled: pickle its model and its state")
+
     def _raise(self, status, err):
         """What a function has raised, or the error."""
         for controller in self._controllers:
@@ -109,8 +144,10 @@ class Simulator:
                 raise raised
         check(status, err)
 
-    def step(self, n=1):
+    def step(self, n: int = 1) -> Simulator:
         """n steps, or with an adaptive method n output intervals. After an error the state is where the last step ended."""
+        if n < 0:
+            raise PolhodeError(f"expected a number of steps >= 0, got {n}", "step")
         err = ffi.new("ph_error *")
         with self._lock:
             self._stale = True
@@ -121,12 +158,12 @@ class Simulator:
         return self
 
     @property
-    def t(self):
+    def t(self) -> float:
         """The present time [s]."""
         return lib.ph_runner_summary(self._runner).t
 
     @property
-    def row(self):
+    def row(self) -> Array:
         """All columns at the present time; a copy."""
         with self._lock:
             if self._stale:
@@ -135,18 +172,18 @@ class Simulator:
                 self._stale = False
             return self._values.copy()
 
-    def __getitem__(self, name):
+    def __getitem__(self, name: str) -> float:
         if name == "t":
             return self.t
         if name not in self._place:
-            raise KeyError(unknown(name, self.columns))
+            raise KeyError(unknown("column", name, self.columns))
         with self._lock:
             if self._stale:
                 self.row
             return float(self._values[self._place[name]])
 
     @property
-    def state(self):
+    def state(self) -> Array:
         """All that a step starts from, as an array: the same state gives the same steps."""
         state = np.empty(lib.ph_runner_state_size(self._runner))
         with self._lock:
@@ -154,7 +191,7 @@ class Simulator:
         return state
 
     @state.setter
-    def state(self, values):
+    def state(self, values: npt.ArrayLike) -> None:
         values = np.ascontiguousarray(values, dtype=float)
         size = lib.ph_runner_state_size(self._runner)
         if values.shape != (size,):
@@ -164,26 +201,26 @@ class Simulator:
             check(lib.ph_runner_set_state(self._runner, ffi.from_buffer("double[]", values), err), err)
             self._stale = True
 
-    def reset(self):
+    def reset(self) -> Simulator:
         """Back to the start."""
         self.state = self._start
         return self
 
     # --- bodies and joints ----------------------------------------------------------------------------------
 
-    def pose(self, body):
+    def pose(self, body: str) -> tuple[Array, Array]:
         """Of a body, point or node of a beam: centre of mass [m], rotation from the body's frame to the inertial one."""
         return self._pair(lib.ph_runner_pose, self._node(body), (3,), (3, 3))
 
-    def velocity(self, body):
+    def velocity(self, body: str) -> tuple[Array, Array]:
         """Of the centre of mass, inertial [m/s]; angular velocity in the body's frame [rad/s]."""
         return self._pair(lib.ph_runner_velocity, self._node(body), (3,), (3,))
 
-    def joint(self, name):
-        """Coordinates, turns included, and their rates; NaN for those that the joint does not have."""
+    def joint(self, name: str) -> tuple[Array, Array]:
+        """Coordinates [rad or m], turns included, and their rates; NaN for those that the joint does not have."""
         return self._pair(lib.ph_runner_joint, self._find("joint", name), (2,), (2,))
 
-    def reaction(self, joint):
+    def reaction(self, joint: str) -> tuple[Array, Array]:
         """Force [N] and torque [N m] of a joint on its second body, inertial axes, about the joint's point."""
         err = ffi.new("ph_error *")
         with self._lock:
@@ -200,8 +237,8 @@ class Simulator:
     def _find(self, kind, name):
         found = getattr(lib, f"ph_model_find_{kind}")(self._compiled, code(name))
         if found < 0:
-            known = self.model.joints if kind == "joint" else self.model.bodies
-            raise PolhodeError(unknown(name, known).replace("column", kind), kind)
+            known = self.model.joints if kind == "joint" else [*self.model.bodies, *self.model.points]
+            raise PolhodeError(unknown(kind, name, known), kind)
         return found
 
     def _node(self, name):
@@ -209,7 +246,7 @@ class Simulator:
         return point if point >= 0 else self._find("body", name)
 
     @property
-    def summary(self):
+    def summary(self) -> dict[str, Any]:
         """What was conserved so far, as that of a run."""
         with self._lock:
             summary = lib.ph_runner_summary(self._runner)

@@ -6,6 +6,7 @@ import importlib
 import importlib.util
 import io
 import json
+import multiprocessing
 import os
 import pickle
 import re
@@ -15,13 +16,62 @@ import tempfile
 import threading
 import time
 import unittest
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from pathlib import Path
 
 import numpy as np
 
 import polhode
 from polhode.program import path as program
+
+
+class Sweeps(unittest.TestCase):
+    VARY = {"rate": {"uniform": [1, 5]}, "g": {"list": [9.81, 1.62]}}
+    RECORD = {"right": "max(crank.x)", "e": "drift(energy)"}
+    OPTIONS = {"samples": 24, "seed": 2, "method": "rkmk4", "step": 0.01, "duration": 0.1}
+
+    def test_same_bytes_as_the_program(self):
+        with tempfile.TemporaryDirectory() as folder:
+            ours, theirs, plan = (Path(folder, name) for name in ("a.csv", "b.csv", "plan.json"))
+            s = polhode.sweep("four-bar", self.VARY, self.RECORD, output=ours, **self.OPTIONS)
+            plan.write_text(json.dumps({"polhode-study": 1, "model": "four-bar", "vary": self.VARY, "record": self.RECORD, "design": "random",
+                                        "samples": 24, "seed": 2, "simulation": {"method": "rkmk4", "step": 0.01, "duration": 0.1}}))
+            subprocess.run([program(), "sweep", plan, "-o", theirs, "--quiet"], check=True)
+            self.assertEqual(ours.read_bytes(), theirs.read_bytes())
+            self.assertEqual(s.columns, ["rate", "g", "right", "e"])
+            self.assertEqual(s.summary["samples"], 24)
+            run = polhode.load("four-bar", rate=s["rate"][3], g=s["g"][3]).run(method="rkmk4", step=0.01, duration=0.1)
+            self.assertEqual(s["right"][3], run["crank.x"].max())
+
+    def test_executors(self):
+        one = polhode.sweep("four-bar", self.VARY, self.RECORD, jobs=1, **self.OPTIONS)
+        with ProcessPoolExecutor(2, mp_context=multiprocessing.get_context("spawn")) as pool:
+            two = polhode.sweep("four-bar", self.VARY, self.RECORD, executor=pool, **self.OPTIONS)
+        with ThreadPoolExecutor(3) as pool:
+            three = polhode.sweep("four-bar", self.VARY, self.RECORD, executor=pool, **self.OPTIONS)
+        for other in (two, three):
+            np.testing.assert_array_equal(other._data, one._data)
+
+    def test_errors_and_failures(self):
+        with self.assertRaisesRegex(polhode.PolhodeError, "did you mean"):
+            polhode.sweep("four-bar", {"rat": {"list": [1]}}, {}, samples=1, duration=0.1)
+        with self.assertRaisesRegex(polhode.PolhodeError, "no option 'duratoin', did you mean"):
+            polhode.sweep("four-bar", self.VARY, {}, samples=1, duratoin=0.1)
+        s = polhode.sweep(polhode.load("four-bar", g=5), {"rate": {"list": [1, 100]}}, {"x": "final(crank.x)"}, samples=20, step=0.01, duration=0.02)
+        self.assertEqual(list(s.status != 0), list(np.isnan(s["x"])))
+        self.assertEqual(len(s.reasons), 1)
+        self.assertEqual(s.status.max(), 1)
+
+    def test_interrupt(self):
+        timer = threading.Timer(0.5, os.kill, (os.getpid(), signal.SIGINT))
+        with tempfile.TemporaryDirectory() as folder:
+            file = Path(folder, "a.csv")
+            options = {**self.OPTIONS, "samples": 20000, "duration": 1}
+            timer.start()
+            with self.assertRaises(KeyboardInterrupt):
+                polhode.sweep("four-bar", self.VARY, self.RECORD, output=file, **options)
+            self.assertFalse(file.exists())
+            self.assertGreater(Path(folder, "a.csv.journal").stat().st_size, 0)
 
 
 class Batches(unittest.TestCase):
@@ -43,7 +93,7 @@ class Batches(unittest.TestCase):
         self.assertEqual(list(batch.status), [0, 0, 0])
         with self.assertRaisesRegex(KeyError, "did you mean"):
             batch.inputs["uu"] = 1
-        with self.assertRaisesRegex(KeyError, "columns lists"):
+        with self.assertRaisesRegex(KeyError, "there are: .arm.x."):
             batch["no such"]
         name = next(iter(batch.parameters))
         batch.parameters[name] = [1, np.inf, 2]
@@ -291,6 +341,38 @@ class Builders(unittest.TestCase):
         b = numeric.model().run(method="rkmk4", step=0.01, duration=0.5)
         np.testing.assert_allclose(a.data, b.data, atol=1e-12)
 
+    def test_patterns(self):
+        """A part with a motor and its law, in a ring and in a row: every copy has its own, and moves like the first."""
+        arm = polhode.Builder("arm")
+        k = arm.parameter("k", 3.0)
+        rod = arm.body("rod", 1, (0.1, 0.1, 0.01), arm.ground.frame((0.5, 0, 0)))
+        arm.revolute("pin", arm.ground, rod, at=(-0.5, 0, 0), axis=(0, 1, 0), frame=rod, q0=0.2)
+        arm.joint_force("motor", "pin", "=-k*pin.q - rod.R11*0")
+        for make in (lambda b: b.ring(arm, 3, prefix="arm{}-"), lambda b: b.row(arm, 3, (0, 1, 0), prefix="arm{}-")):
+            b = polhode.Builder("arms", gravity=(0, 0, -9.81))
+            frames = make(b)
+            self.assertEqual(frames[2]["rod"].name, "arm2-rod")
+            self.assertIn('"=-k*arm1-pin.q - arm1-rod.R11*0"', b.to_json())
+            r = b.model(k=2).run(method="rkmk54", step=0.1, duration=1)
+            np.testing.assert_allclose(r["arm2-pin.q"], r["arm0-pin.q"], atol=1e-9)
+        b.parameter("k", 4.0)
+        with self.assertRaisesRegex(polhode.PolhodeError, "as the part has it"):
+            b.add(arm, "more-")
+        self.assertEqual(k.text, "k")
+
+    def test_control(self):
+        """Inputs, outputs and controllers of a builder are those of the file."""
+        b = polhode.Builder("motor")
+        rotor = b.body("rotor", 1, (0.5, 0.5, 0.5))
+        b.revolute("hinge", b.ground, rotor, at=(0, 0, 0), axis=(0, 0, 1), q0=1)
+        b.joint_force("drive", "hinge", b.input("u", min=-2, max=2, unit="N m"))
+        b.output("error", "=1 - hinge.q", unit="rad")
+        b.controller("pd", 0.025, {"u": "=-4*hinge.q - hinge.qd"})
+        a = b.model().run(method="rkmk4", step=0.01, duration=1)
+        c = polhode.Model(dict(MOTOR, controllers=[{"name": "pd", "period": 0.025, "set": {"u": "=-4*hinge.q - hinge.qd"}}])).run()
+        np.testing.assert_array_equal(a["hinge.q"], c["hinge.q"])
+        np.testing.assert_array_equal(a["error"], 1 - a["hinge.q"])
+
     def test_wrong_names(self):
         with self.assertRaisesRegex(polhode.PolhodeError, "expected the name of a body"):
             b = polhode.Builder("p")
@@ -318,7 +400,7 @@ class Documentation(unittest.TestCase):
         self.assertIn("<polhode.Result: 101 rows", out.getvalue())
 
     def test_examples_of_docstrings(self):
-        for name in ("polhode", "polhode.model", "polhode.builder"):
+        for name in ("polhode", "polhode.builder", "polhode.errors", "polhode.model", "polhode.optimum", "polhode.result", "polhode.simulator", "polhode.tasks"):
             result = doctest.testmod(importlib.import_module(name))
             self.assertGreater(result.attempted, 0, name)
             self.assertEqual(result.failed, 0, name)

@@ -152,7 +152,7 @@ static ph_status find_sensitivity(ph_evidence *e) {
     double *v = q + nq, *z = v + nv, *angle = z + sys->nz, *u = angle + n;
     take_start(e, q, v, z, angle);
     perturb(&sys->group, e->level[0].trajectory, small, v);
-    ph_stabilizer onto = {.sys = sys, .ws = e->ws, .u = u, .rows = u + nv};
+    ph_stabilizer onto = {.sys = sys, .ws = e->ws, .z = z, .u = u, .rows = u + nv};
     ph_status status = ph_stabilize(&onto, PH_STABILIZE_PROJECTION, PH_WEIGHT_MASS, e->start, q, v);
     const ph_snapshot from = {e->start, q, v, z, angle};
     ph_simulation sim = e->level[0].sim;

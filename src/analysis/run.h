@@ -2,6 +2,7 @@
 #ifndef POLHODE_ANALYSIS_RUN_H
 #define POLHODE_ANALYSIS_RUN_H
 
+#include "analysis/pull.h"
 #include "analysis/sampling.h"
 #include "analysis/singular.h"
 #include "polhode/integrate.h"
@@ -30,6 +31,7 @@ typedef struct ph_running {
     ph_gyrostat_state reduced;
     ph_singular singular;
     ph_sampling sampling;
+    ph_pulling pulling;
     bool marked;  // the last row has reactions that are unknown
 } ph_running;
 

@@ -115,6 +115,7 @@ static ph_status take_state(ph_runner *runner, const double *state, ph_error *er
     if (status == PH_OK) status = ph_running_resume(r, err);
     if (status == PH_OK) keep_times(runner);
     if (status == PH_OK) ph_sampling_start(&runner->r.sampling, r->state.t, true);
+    if (status == PH_OK && !r->pulling.on) ph_pull_release(&r->pulling, r->model, r->state.z);
     return status;
 }
 
@@ -200,7 +201,10 @@ void ph_runner_watch(ph_runner *runner, bool (*progress)(void *user, double t, d
 
 ph_status ph_runner_step(ph_runner *runner, ph_error *err) {
     const double t_end = ph_time_of(&runner->times, runner->k, runner->sim.step);
-    ph_status status = ph_running_reach(&runner->r, t_end, err);
+    ph_running *r = &runner->r;
+    const ph_place now = ph_running_place(r);
+    ph_pull_sample(&r->pulling, r->model, &now, t_end - r->state.t, r->state.z);
+    ph_status status = ph_running_reach(r, t_end, err);
     runner->summary.t = runner->r.state.t;
     if (status == PH_INTERRUPTED && runner->summary.t >= t_end) status = PH_OK;  // in vain: it is there
     if (status == PH_OK) runner->k++;
@@ -209,6 +213,8 @@ ph_status ph_runner_step(ph_runner *runner, ph_error *err) {
 
 ph_status ph_runner_change(ph_runner *runner, const ph_simulation *sim, ph_error *err) {
     if (!steppable(sim)) return ph_fail(err, PH_ERR_ARGUMENT, "simulation", "expected step > 0, stabilize_every >= 1");
+    if (runner->r.pulling.on && ph_pull_check(&runner->r.pulling.pull, runner->r.model, sim, err) != PH_OK)
+        return PH_ERR_UNSUPPORTED;
     ph_integrator *integrator;
     const ph_status status = ph_integrator_create(runner->r.sys, sim, &integrator, err);
     if (status != PH_OK) return status;
@@ -243,6 +249,32 @@ ph_status ph_runner_input(const ph_runner *runner, int input, double *value) {
 ph_status ph_runner_add_controller(ph_runner *runner, const ph_controller_def *controller, ph_error *err) {
     const ph_status status = ph_sampling_add(&runner->r.sampling, controller, runner->r.state.t, runner->sim.step, err);
     return status == PH_OK ? ph_running_sample(&runner->r, err) : status;
+}
+
+// --- the hand -----------------------------------------------------------------------------------------------
+
+ph_status ph_runner_set_pull(ph_runner *runner, const ph_pull *pull, ph_error *err) {
+    ph_running *r = &runner->r;
+    if (pull == NULL && !r->pulling.on) return PH_OK;
+    if (pull != NULL) {
+        const ph_status status = ph_pull_check(pull, r->model, &runner->sim, err);
+        if (status != PH_OK) return status;
+        const ph_place at = ph_running_place(r);
+        r->jumped = true;
+        ph_pull_hold(&r->pulling, pull, r->model, &at);
+        return PH_OK;
+    }
+    ph_pull_release(&r->pulling, r->model, r->state.z);
+    return ph_running_resume(r, err);
+}
+
+bool ph_runner_pull_force(const ph_runner *runner, double point[3], double force[3]) {
+    const ph_running *r = &runner->r;
+    if (!r->pulling.on) return false;
+    const ph_place at = ph_running_place(r);
+    ph_pull_point(&r->pulling.pull, r->model, &at, point, NULL, NULL);
+    memcpy(force, r->pulling.force, sizeof r->pulling.force);
+    return true;
 }
 
 ph_status ph_runner_row(ph_runner *runner, double *row, ph_error *err) {

@@ -91,7 +91,8 @@ static void rigid_velocities(const finder *f, const double *q, vec3 b, vec3 a, d
     const vec3 at_origin = vec3_add(a, vec3_cross(b, origin_of(f, q)));
     for (int i = 0; i < G->count; i++)
         rigid_velocity(G->factors + i, q + G->factors[i].q, b, at_origin, d + G->factors[i].v);
-    if (f->sys->orbit != PH_ORBIT_NONE) vec3_store(vec3_zero(), d + G->nv - 3);
+    const int still = (f->sys->orbit != PH_ORBIT_NONE) + f->sys->shafts;
+    for (int i = G->count - still; i < G->count; i++) vec3_store(vec3_zero(), d + G->factors[i].v);
 }
 
 // Rotations about axes through the middle, slow enough that displacements are as with the translations.
@@ -177,7 +178,7 @@ static void any_state(finder *f) {
         ph_group_retract(G, PH_BODY, f->q0, f->u, f->q);
         const int moved = f->sys->orbit == PH_ORBIT_ORIGIN ? G->count - 1 : 0;  // what others count from moves them
         memset(f->u, 0, (size_t)G->nv * sizeof *f->u);
-        for (int i = moved; i < G->count && f->far > 0; i++)
+        for (int i = moved; i < G->count - f->sys->shafts && f->far > 0; i++)
             rigid_velocity(G->factors + i, f->q + G->factors[i].q, vec3_zero(), together, f->u + G->factors[i].v);
         if (f->far > 0) ph_group_retract(G, PH_BODY, f->q, f->u, f->q);
         if (ph_stabilize(&f->stabilizer, PH_STABILIZE_PROJECTION, PH_WEIGHT_MASS, 0, f->q, f->v) == PH_OK) return;
@@ -300,6 +301,7 @@ ph_status ph_find_symmetries_after(const ph_model *model, double t, double durat
     layout_symmetry(&f, &arena);
     f.stabilizer.sys = sys;
     f.stabilizer.ws = f.ws;
+    f.stabilizer.z = f.z0;
     *count = search(&f, model, out);
     sys->workspace_free(f.ws);
     free(memory);

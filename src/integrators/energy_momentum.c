@@ -49,7 +49,8 @@ static void layout_energy_momentum(energy_momentum *g, ph_arena *arena) {
     for (size_t i = 0; i < sizeof of_v / sizeof *of_v; i++) *of_v[i] = PH_TAKE(arena, nv, double);
     for (size_t i = 0; i < sizeof of_z / sizeof *of_z; i++) *of_z[i] = PH_TAKE(arena, nz, double);
     for (size_t i = 0; i < sizeof of_c / sizeof *of_c; i++) *of_c[i] = PH_TAKE(arena, nc, double);
-    for (size_t i = 0; i < sizeof of_rows / sizeof *of_rows; i++) *of_rows[i] = PH_TAKE(arena, 12 * (size_t)nc, double);
+    for (size_t i = 0; i < sizeof of_rows / sizeof *of_rows; i++)
+        *of_rows[i] = PH_TAKE(arena, 12 * (size_t)(nc + sys->shared), double);
     for (size_t i = 0; i < sizeof of_factors / sizeof *of_factors; i++)
         *of_factors[i] = PH_TAKE(arena, sys->group.count, mat3);
     const ph_group *outer = &g->base.sys->group;
@@ -58,7 +59,7 @@ static void layout_energy_momentum(energy_momentum *g, ph_arena *arena) {
     g->v_left = PH_TAKE(arena, twin ? outer->nv : 0, double);
     g->q_twin = PH_TAKE(arena, twin ? nq : 0, double);
     g->v_twin = PH_TAKE(arena, twin ? nv : 0, double);
-    g->G = PH_TAKE(arena, 144 * (size_t)nc, double);  // a joint has a row at least
+    g->G = PH_TAKE(arena, 144 * (size_t)(nc + sys->shared), double);  // a joint has a row at least
     g->equation.n = nc > 0 ? 2 * (nv + nc) : nv;
     g->equation.pairs = PAIRS;
     g->equation.memory = PH_TAKE(arena, ph_step_newton_size(g->equation.n, PAIRS), double);
@@ -498,7 +499,7 @@ static ph_status meet_rates(energy_momentum *g) {
 
 static ph_status settle(energy_momentum *g) {
     const ph_status status =
-        ph_null_space_settle(&g->space, ph_seen(&g->base, g->t + g->h), g->q1, g->rows, g->base.ws);
+        ph_null_space_settle(&g->space, ph_seen(&g->base, g->t + g->h), g->z1, g->q1, g->rows, g->base.ws);
     ph_em_rotations(g, g->q1, g->R1);
     return status;
 }

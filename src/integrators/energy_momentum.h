@@ -27,7 +27,7 @@ typedef struct ph_energy_momentum {
     double *lambda, *mu;             // [nc]
     double *phi, *phidot;            // [nc] residuals
     double *rows, *more;             // [nc] scratch
-    double *C1, *Y;                  // [12 nc] constraints at the end; derivatives of C(q1) v1
+    double *C1, *Y;                  // [12 (nc + shared)] constraints at the end; derivatives of C(q1) v1
     double *G;                       // [144 joints] scratch
     mat3 *R, *Rm, *R1;               // [group.count] of q, the middle, q1
     double *q_twin, *v_twin;         // [nq], [nv] of the state, where the twin steps

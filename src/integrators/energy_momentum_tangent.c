@@ -40,7 +40,7 @@ static void rows_from_own(const ph_energy_momentum *g, const mat3 *R, double *C)
         const ph_bond *b = bonds->joints + k / 2;
         const int f = b->factor[k % 2];
         if (f < 0 || !ph_kind_is_se3(g->sys->group.factors[f].kind)) continue;
-        for (int r = b->row; r < b->row + b->rows; r++) {
+        for (int r = b->stored; r < b->stored + b->rows; r++) {
             double *linear = C + 12 * r + 6 * (k % 2) + 3;
             vec3_store(mat3_mulv(R[f], vec3_load(linear)), linear);
         }
@@ -54,7 +54,7 @@ static ph_status make_rates(ph_energy_momentum *g) {
     const ph_place end = ph_em_end(g);
     sys->split->slopes(sys, m->bonds, &end, NULL, g->lambda, g->G, g->Y, NULL, g->base.ws);
     sys->split->rows(sys, m->bonds, false, &end, g->C1, g->base.ws);
-    memcpy(m->C[1], g->C1, 12 * (size_t)sys->nc * sizeof *m->C[1]);
+    memcpy(m->C[1], g->C1, 12 * (size_t)(sys->nc + sys->shared) * sizeof *m->C[1]);
     rows_from_own(g, g->R1, m->C[1]);
     const ph_chord chord = ph_em_chord(g);
     sys->chord->rows(sys, &chord, m->C[0], g->base.ws);
@@ -96,9 +96,9 @@ void ph_em_follow_rows(const ph_energy_momentum *g, const double *x, double *row
             const vec3 own = mat3_T_mulv(g->R1[i], vec3_load(g->v1 + f->v + 3));
             vec3_store(vec3_cross(own, vec3_load(d)), moved + 3);
         }
-        for (int r = b->row; r < b->row + b->rows; r++) {
-            const double *Y = g->Y + 12 * r + 6 * (k % 2), *C = g->C1 + 12 * r + 6 * (k % 2);
-            for (int c = 0; c < 6; c++) rows[r] -= Y[c] * d[c] + C[c] * moved[c];
+        for (int r = 0; r < b->rows; r++) {
+            const int at = 12 * (b->stored + r) + 6 * (k % 2);
+            for (int c = 0; c < 6; c++) rows[b->row + r] -= g->Y[at + c] * d[c] + g->C1[at + c] * moved[c];
         }
     }
 }

@@ -258,6 +258,7 @@ ph_status ph_attempt(ph_explicit *g, double t, double h, const double *first, ph
     if (g->stages) ph_stage_tangent_end(g->stages, &in, g->y, g->y1);
     if ((g->base.done.steps + 1) % g->base.sim.stabilize_every != 0) return PH_OK;
     const double end = ph_seen(&g->base, t + h);
+    g->stabilizer.z = g->y1 + nq + g->base.sys->group.nv;
     status = ph_stabilize(&g->stabilizer, g->base.sim.stabilization, g->base.sim.weight, end, g->y1, g->y1 + nq);
     if (status != PH_OK) return ph_fail_at(err, status, t, h, "stabilization");
     if (!all_finite(g->y1, (size_t)g->flow.group.nq)) return ph_fail_at(err, PH_DIVERGED, t, h, "stabilization");
@@ -285,7 +286,8 @@ void ph_commit(ph_explicit *g, double t, ph_state *s) {
 
 // Weighted RMS over increments and velocities, scale 1 + |value|; 1 means the tolerance is just met.   (MK.9)
 static double error_size(const ph_explicit *g, double h) {
-    const int n = g->flow.group.nv, nv = g->base.sys->group.nv, nq = g->base.sys->group.nq;
+    const ph_system *sys = g->base.sys;
+    const int n = g->flow.group.nv - sys->ngiven, nv = sys->group.nv, nq = sys->group.nq;
     const double *velocity = g->y1 + nq;
     double sum = 0;
     for (int i = 0; i < n; i++) {
@@ -299,8 +301,9 @@ static double error_size(const ph_explicit *g, double h) {
 // A first step in which the state changes by about the root of the tolerance.
 static double first_step(const ph_explicit *g, double limit) {
     double sum = 0;
-    for (int i = 0; i < g->flow.group.nv; i++) sum += g->first[i] * g->first[i];
-    const double rate = sqrt(sum / g->flow.group.nv);
+    const int n = g->flow.group.nv - g->base.sys->ngiven;
+    for (int i = 0; i < n; i++) sum += g->first[i] * g->first[i];
+    const double rate = sqrt(sum / n);
     const double h = rate > 0 ? ph_pow(g->base.sim.tolerance, 1.0 / g->table->order) / rate : limit;
     return ph_fmin(h, limit);
 }

@@ -155,7 +155,7 @@ static void scaled(int n, double s, const double *x, double *y) {
 static double time_at(const galerkin *g, double part) { return ph_seen(&g->base, g->t + part * g->h); }
 
 ph_place ph_galerkin_control_point(const galerkin *g, int j) {
-    return (ph_place){time_at(g, g->basis.d[j]), g->qj + j * g->base.sys->group.nq, NULL, NULL};
+    return (ph_place){time_at(g, g->basis.d[j]), g->qj + j * g->base.sys->group.nq, NULL, g->z1};
 }
 
 ph_place ph_galerkin_node(const galerkin *g, int i) {
@@ -469,7 +469,7 @@ static ph_status finish_step(galerkin *g) {
     evaluate_action(g);
     transport_momentum(g);
     if (in_null_space(g))
-        status = ph_null_space_settle(&g->space, ph_seen(&g->base, g->t + g->h), g->q1, g->rows, g->base.ws);
+        status = ph_null_space_settle(&g->space, ph_seen(&g->base, g->t + g->h), g->z1, g->q1, g->rows, g->base.ws);
     if (status == PH_OK) status = find_velocities(g);
     if (status != PH_OK) return status;
     watch(g);

@@ -10,6 +10,7 @@
 // A family of methods. Those without `suits` run every system.
 typedef struct ph_method_class {
     bool stabilised;  // accepts a stabilisation; the others satisfy their constraints by construction
+    bool unforced;    // of systems on which nothing acts but gravity
     bool balanced;    // counts the energy that goes in and out in `exchange`
     // PH_OK, or PH_ERR_UNSUPPORTED with the part of the system that it does not support.
     ph_status (*suits)(const ph_system *sys, const ph_simulation *sim, ph_error *err);

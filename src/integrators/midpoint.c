@@ -133,4 +133,4 @@ static void memory(ph_integrator *base, ph_tape *tape) {
 static void release(ph_integrator *base) { ph_integrator_free(((midpoint *)(void *)base)->inner); }
 
 const ph_method_class ph_class_midpoint = {
-    .suits = suits, .create = create, .step = step, .memory = memory, .release = release};
+    .unforced = true, .suits = suits, .create = create, .step = step, .memory = memory, .release = release};

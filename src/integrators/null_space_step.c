@@ -35,9 +35,10 @@ void ph_null_space_add(ph_null_space *n, const ph_place *begin, double h, const 
     for (int i = 0; i < n->sys->nf; i++) n->theta[i] += h * n->s[i];
 }
 
-ph_status ph_null_space_settle(ph_null_space *n, double t1, double *q1, double *rows, ph_workspace *ws) {
+ph_status ph_null_space_settle(ph_null_space *n, double t1, const double *z1, double *q1, double *rows,
+                               ph_workspace *ws) {
     const ph_system *sys = n->sys;
-    const ph_place end = {t1, q1, NULL, NULL};
+    const ph_place end = {t1, q1, NULL, z1};
     sys->residual(sys, &end, rows, ws);
     for (int i = 0; i < sys->nc; i++) rows[i] = ph_null_space_solves(sys, i) ? 0 : -rows[i];
     const ph_status status = sys->correct(sys, PH_WEIGHT_MASS, &end, rows, n->x, ws);

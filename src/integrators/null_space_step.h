@@ -40,7 +40,8 @@ void ph_null_space_velocity(ph_null_space *n, ph_tau tau, double t1, double h, c
 // Removes the rounding of the displacements from the tree's constraints at the end of a step, so that it does not
 // accumulate: the smallest change of q1 in the norm of M, which moves no centre of mass. The residual of loop
 // constraints is corrected in the next step. rows [nc] is scratch.
-ph_status ph_null_space_settle(ph_null_space *n, double t1, double *q1, double *rows, ph_workspace *ws);
+ph_status ph_null_space_settle(ph_null_space *n, double t1, const double *z1, double *q1, double *rows,
+                               ph_workspace *ws);
 
 // theta += h s for a change x of xi, s its coordinates.
 void ph_null_space_add(ph_null_space *n, const ph_place *begin, double h, const double *x, ph_workspace *ws);

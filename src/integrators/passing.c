@@ -222,6 +222,7 @@ static void settle(ph_explicit *g, double t) {
     double *v = g->y1 + g->base.sys->group.nq;
     memcpy(p->kept, g->y1, state_size(g));
     g->base.sys->regularity(g->base.ws);
+    g->stabilizer.z = v + g->base.sys->group.nv;
     const ph_status status =
         ph_stabilize(&g->stabilizer, g->base.sim.stabilization, g->base.sim.weight, ph_seen(&g->base, t), g->y1, v);
     const double distance = sqrt(g->base.sys->regularity(g->base.ws));

@@ -12,7 +12,7 @@ static const double LAST_CORRECTION = 1e-8;
 
 // u: the smallest correction with C u = -phi(q), in the weight.                               (M.13), (M.23)
 static ph_status position_correction(ph_stabilizer *s, ph_weight weight, double t, const double *q) {
-    const ph_place at = {t, q, NULL, NULL};
+    const ph_place at = {t, q, NULL, s->z};
     s->sys->residual(s->sys, &at, s->rows, s->ws);
     for (int i = 0; i < s->sys->nc; i++) s->rows[i] = -s->rows[i];
     s->corrections++;

@@ -7,8 +7,9 @@
 typedef struct ph_stabilizer {
     const ph_system *sys;
     ph_workspace *ws;
-    double *rows;  // [nc]
-    double *u;     // [nv]
+    const double *z;  // [nz] first-order states at that time, NULL: those of the start
+    double *rows;     // [nc]
+    double *u;        // [nv]
     long corrections;
 } ph_stabilizer;
 

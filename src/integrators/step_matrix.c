@@ -147,8 +147,9 @@ static void layout(ph_step_matrix *m, ph_arena *arena) {
     m->kept = PH_TAKE(arena, (size_t)(m->places * ties) * PH_TIE_RESULTANTS, double);
     m->K = PH_TAKE(arena, 144 * (size_t)(most > count ? most : count), double);
     m->D = PH_TAKE(arena, 144 * (size_t)ties, double);
-    for (int e = 0; e < 2; e++) m->Y[e] = PH_TAKE(arena, slopes ? 12 * (size_t)m->sys->nc : 0, double);
-    for (int e = 0; e < 2; e++) m->C[e] = PH_TAKE(arena, 12 * (size_t)m->sys->nc, double);
+    for (int e = 0; e < 2; e++)
+        m->Y[e] = PH_TAKE(arena, slopes ? 12 * (size_t)(m->sys->nc + m->sys->shared) : 0, double);
+    for (int e = 0; e < 2; e++) m->C[e] = PH_TAKE(arena, 12 * (size_t)(m->sys->nc + m->sys->shared), double);
     m->U = PH_TAKE(arena, m->bonds->combinations, double);
     m->x = PH_TAKE(arena, m->stages * (G->nv + m->sys->nc), double);
     m->own = PH_TAKE(arena, count, ph_block);
@@ -374,7 +375,7 @@ static void add_joint(ph_step_matrix *m, const ph_step_rows *r, const spot *spot
                       const double *begin) {
     for (int e = 0; e < 2; e++)
         for (int c = 0; c < r->count && b->factor[e] >= 0; c++) {
-            const int own = 12 * (b->row + c) + 6 * e;
+            const int own = 12 * (b->stored + c) + 6 * e;
             if (r->joint >= 0) {
                 put_row(m, r, spots + e, c, stage, b->factor[e], begin + own, m->C[1] + own);
                 continue;
@@ -382,7 +383,8 @@ static void add_joint(ph_step_matrix *m, const ph_step_rows *r, const spot *spot
             double B[6] = {0}, C[6] = {0};
             for (int i = 0; i < b->rows; i++) {
                 const double u = weight_of(m, r, c, at, i);
-                const double *from = begin + 12 * (b->row + i) + 6 * e, *to = m->C[1] + 12 * (b->row + i) + 6 * e;
+                const int at_row = 12 * (b->stored + i) + 6 * e;
+                const double *from = begin + at_row, *to = m->C[1] + at_row;
                 for (int x = 0; x < 6 && u != 0; x++) {
                     B[x] += u * from[x];
                     C[x] += u * to[x];
@@ -433,7 +435,7 @@ static void add_row_slopes(ph_step_matrix *m, const ph_step_rows *r, const spot 
                            int at) {
     for (int e = 0; e < 2; e++)
         for (int c = 0; c < r->count && b->factor[e] >= 0; c++) {
-            const int own = 12 * (b->row + c) + 6 * e;
+            const int own = 12 * (b->stored + c) + 6 * e;
             if (r->joint >= 0) {
                 put_slope(m, r, spots + e, c, stage, b->factor[e], m->Y[0] + own, m->Y[1] + own);
                 continue;
@@ -442,7 +444,7 @@ static void add_row_slopes(ph_step_matrix *m, const ph_step_rows *r, const spot 
             for (int i = 0; i < b->rows; i++) {
                 const double u = weight_of(m, r, c, at, i);
                 for (int x = 0; x < 12 && u != 0; x++)
-                    Y[x / 6][x % 6] += u * m->Y[x / 6][12 * (b->row + i) + 6 * e + x % 6];
+                    Y[x / 6][x % 6] += u * m->Y[x / 6][12 * (b->stored + i) + 6 * e + x % 6];
             }
             put_slope(m, r, spots + e, c, stage, b->factor[e], Y[0], Y[1]);
         }
@@ -508,7 +510,7 @@ static void copy_rows(const ph_step_matrix *m, bool out, double *rows) {
                 for (int c = 0; c < r->count; c++) {
                     const double u = weight_of(m, r, c, at, i);
                     if (out) sum += u * x[c];
-                    else x[c] += u * own[i];
+                    else if (!b->adds) x[c] += u * own[i];
                 }
                 if (out) own[i] = sum;
             }

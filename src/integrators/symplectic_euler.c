@@ -14,7 +14,7 @@ static ph_status aim(ph_explicit *g, double t, double h, double *v1, double *q1)
     const ph_system *sys = g->base.sys;
     const ph_group *G = &sys->group;
     double *u = g->stabilizer.u, *rows = g->stabilizer.rows;
-    const ph_place begin = {t, g->y, NULL, NULL}, end = {ph_seen(&g->base, t + h), q1, NULL, NULL};
+    const ph_place begin = {t, g->y, NULL, NULL}, end = {ph_seen(&g->base, t + h), q1, NULL, v1 + G->nv};
     const double rounding = 16 * DBL_EPSILON * (1 + ph_largest(g->y, G->nq));
     double before = INFINITY;
     for (int i = 0; i < ITERATIONS; i++) {

@@ -232,7 +232,7 @@ static void residuals(variational *g, double t, double h) {
     ph_group_Ad_T(G, tau, g->du, g->FA, g->x);
     add(nv, -0.5 * h, g->x, g->r);
     add(nv, -1, g->p, g->r);
-    const ph_place begin = {t, g->q, NULL, NULL}, end = {ph_seen(&g->base, t + h), g->q1, NULL, NULL};
+    const ph_place begin = {t, g->q, NULL, NULL}, end = {ph_seen(&g->base, t + h), g->q1, NULL, g->z1};
     if (sys->nc > 0) {
         sys->jacobian_T(sys, &begin, g->impulse, g->x, g->base.ws);
         add(nv, 1, g->x, g->r);
@@ -480,7 +480,7 @@ static ph_status finish_step(variational *g, double t, double h) {
     add(nv, 0.5 * h, g->x, g->p);
     ph_status status = PH_OK;
     if (in_null_space(g))
-        status = ph_null_space_settle(&g->space, ph_seen(&g->base, t + h), g->q1, g->rows, g->base.ws);
+        status = ph_null_space_settle(&g->space, ph_seen(&g->base, t + h), g->z1, g->q1, g->rows, g->base.ws);
     if (status != PH_OK) return status;
     memset(g->r, 0, (size_t)nv * sizeof *g->r);
     sys->spin(sys, g->z1, g->r);

@@ -219,6 +219,12 @@ static void put_force(assembled *a, int object, int i) {
     }
 }
 
+// All coordinates are 0 in the new configuration, which satisfies the coupling.
+static void put_coupling(assembled *a, int object, int i) {
+    const int offset = ph_json_member(a->json, object, "offset");
+    if (offset >= 0 && a->doc->def.gears[i].offset != 0) put_number(a, offset, 0);
+}
+
 static void put_elements(assembled *a, const char *key, void (*put)(assembled *a, int object, int i)) {
     const int list = ph_json_member(a->json, 0, key);
     if (list < 0) return;
@@ -289,6 +295,7 @@ static ph_status write_changes(assembled *a, const ph_model *model, char **text)
         put_elements(a, "points", put_point);
         put_elements(a, "joints", put_joint);
         put_elements(a, "forces", put_force);
+        put_elements(a, "couplings", put_coupling);
         put_parameters(a);
         put_switch(a);
         *text = ph_rewrite_finish(&a->rewrite);

@@ -43,7 +43,7 @@ static ph_status refuse_relatives(ph_reader *r) {
         const char *key, *what;
     } relatives[] = {
         {"polhode-control", "an optimal control problem is not a model: `polhode optimize` solves it"},
-        {"polhode-study", "a parameter study is not a model; `polhode sweep` is not in this version"},
+        {"polhode-study", "a parameter study is not a model: `polhode sweep` computes it"},
     };
     for (int i = 0; i < 2; i++) {
         const int value = ph_json_member(r->json, 0, relatives[i].key);
@@ -84,28 +84,28 @@ enum {
     JOINTS,
     FORCES,
     BEAMS,
+    COUPLINGS,
     SIMULATION,
     STATICS,
     INPUTS,
     OUTPUTS,
     CONTROLLERS,
-    COUPLINGS,
     TOP_KEYS
 };
 static const ph_key top_keys[TOP_KEYS] = {
     {"polhode", PH_KEY_REQUIRED},     {"$schema", PH_KEY_IGNORED},      {"name", PH_KEY_OPTIONAL},
     {"description", PH_KEY_OPTIONAL}, {"parameters", PH_KEY_OPTIONAL},  {"gravity", PH_KEY_OPTIONAL},
     {"bodies", PH_KEY_OPTIONAL},      {"points", PH_KEY_OPTIONAL},      {"joints", PH_KEY_OPTIONAL},
-    {"forces", PH_KEY_OPTIONAL},      {"beams", PH_KEY_OPTIONAL},       {"simulation", PH_KEY_OPTIONAL},
-    {"statics", PH_KEY_OPTIONAL},     {"inputs", PH_KEY_OPTIONAL},      {"outputs", PH_KEY_OPTIONAL},
-    {"controllers", PH_KEY_OPTIONAL}, {"couplings", PH_KEY_LATER_LIST},
+    {"forces", PH_KEY_OPTIONAL},      {"beams", PH_KEY_OPTIONAL},       {"couplings", PH_KEY_OPTIONAL},
+    {"simulation", PH_KEY_OPTIONAL},  {"statics", PH_KEY_OPTIONAL},     {"inputs", PH_KEY_OPTIONAL},
+    {"outputs", PH_KEY_OPTIONAL},     {"controllers", PH_KEY_OPTIONAL},
 };
 
 // The counts first, since joints and forces refer to bodies and points by number.
 static ph_status read_lists(ph_reader *r, const int *v) {
     ph_model_def *def = &r->doc->def;
-    int *const counts[PH_LISTS] = {&def->body_count, &def->point_count, &def->joint_count, &def->force_count,
-                                   &def->beam_count};
+    int *const counts[PH_LISTS] = {&def->body_count,  &def->point_count, &def->joint_count,
+                                   &def->force_count, &def->beam_count,  &def->gear_count};
     ph_status status = PH_OK;
     for (int i = 0; i < PH_LISTS && !status; i++) {
         if (v[BODIES + i] >= 0) status = ph_read_list(r, v[BODIES + i], counts[i]);
@@ -115,6 +115,7 @@ static ph_status read_lists(ph_reader *r, const int *v) {
     if (!status && v[BODIES] >= 0) status = ph_read_bodies(r, v[BODIES]);
     if (!status && v[POINTS] >= 0) status = ph_read_points(r, v[POINTS]);
     if (!status && v[JOINTS] >= 0) status = ph_read_joints(r, v[JOINTS]);
+    if (!status && v[COUPLINGS] >= 0) status = ph_read_couplings(r, v[COUPLINGS]);
     if (!status && v[BEAMS] >= 0) status = ph_read_beams(r, v[BEAMS]);
     if (!status && v[FORCES] >= 0) status = ph_read_forces(r, v[FORCES]);
     return status;
@@ -124,6 +125,8 @@ void ph_document_choose_spaces(ph_document *doc, const ph_simulation *sim) {
     doc->def.auto_cspace = ph_simulation_spaces(sim);
     doc->def.orbit = ph_simulation_orbit(sim);
 }
+
+void ph_document_let_push(ph_document *doc) { doc->def.pushed = true; }
 
 static ph_status read_model(ph_reader *r) {
     int v[TOP_KEYS];

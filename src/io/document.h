@@ -31,7 +31,14 @@ typedef struct ph_pending_law {
     int controller, output;  // of which it is a law; -1: none
 } ph_pending_law;
 
-typedef enum ph_thing { PH_THING_BODY, PH_THING_POINT, PH_THING_JOINT, PH_THING_FORCE, PH_THING_BEAM } ph_thing;
+typedef enum ph_thing {
+    PH_THING_BODY,
+    PH_THING_POINT,
+    PH_THING_JOINT,
+    PH_THING_FORCE,
+    PH_THING_BEAM,
+    PH_THING_COUPLING
+} ph_thing;
 
 typedef struct ph_name {
     const char *text;
@@ -120,8 +127,8 @@ ph_status ph_read_choice(ph_reader *r, int node, const char *const *names, int c
 
 // --- parts of the file --------------------------------------------------------------------------------------
 
-// lists: the nodes of bodies, points, joints, forces and beams, -1 where absent.
-enum { PH_LISTS = 5 };
+// lists: the nodes of bodies, points, joints, forces, beams and couplings, -1 where absent.
+enum { PH_LISTS = 6 };
 ph_status ph_names_collect(ph_reader *r, const int lists[PH_LISTS]);
 // The same from a definition that has been read before, which becomes the document's: for files that speak of its
 // parts.
@@ -151,6 +158,7 @@ ph_status ph_read_inertia(ph_reader *r, int node, double J[9]);
 ph_status ph_read_rotors(ph_reader *r, int node, ph_body_def *body);
 ph_status ph_read_orientation(ph_reader *r, int node, double q[4]);
 ph_status ph_read_joints(ph_reader *r, int list);
+ph_status ph_read_couplings(ph_reader *r, int list);  // after the joints
 ph_status ph_read_forces(ph_reader *r, int list);
 // Coordinates of a joint of that type: a number for the first, or a list of two where there are two; *count of them.
 ph_status ph_read_coordinates(ph_reader *r, int node, ph_joint_type type, double q[2], int *count);
@@ -165,6 +173,8 @@ ph_status ph_read_signal(ph_reader *r, int node, int dim, ph_signal *signal);
 // Whether a value is an expression of more than parameters; such a one, to be compiled later, or a number.
 bool ph_read_is_law(const ph_reader *r, int node);
 ph_status ph_read_law(ph_reader *r, int node, ph_state_law *law);
+// A name that is a parameter or a column of the whole model cannot be that of something new with columns of its own.
+ph_status ph_read_unlike_columns(ph_reader *r, int node, const char *text);
 // Inputs, outputs and controllers, -1 where the file has none; then all laws.
 typedef struct ph_held_nodes {
     int inputs, outputs, controllers;

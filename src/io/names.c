@@ -64,8 +64,8 @@ static ph_status fail_duplicate(ph_reader *r, const ph_name *first, const ph_nam
 }
 
 ph_status ph_names_collect(ph_reader *r, const int lists[PH_LISTS]) {
-    static const ph_thing things[PH_LISTS] = {PH_THING_BODY, PH_THING_POINT, PH_THING_JOINT, PH_THING_FORCE,
-                                              PH_THING_BEAM};
+    static const ph_thing things[PH_LISTS] = {PH_THING_BODY,  PH_THING_POINT, PH_THING_JOINT,
+                                              PH_THING_FORCE, PH_THING_BEAM,  PH_THING_COUPLING};
     size_t most = 0;
     for (int i = 0; i < PH_LISTS; i++) {
         if (lists[i] >= 0 && ph_json_kind_of(r->json, lists[i]) == PH_JSON_ARRAY)
@@ -89,8 +89,8 @@ ph_status ph_names_collect(ph_reader *r, const int lists[PH_LISTS]) {
 }
 
 ph_status ph_names_adopt(ph_reader *r, const ph_model_def *def) {
-    const size_t all =
-        (size_t)(def->body_count + def->point_count + def->joint_count + def->force_count) + (size_t)def->beam_count;
+    const size_t all = (size_t)(def->body_count + def->point_count + def->joint_count + def->force_count) +
+                       (size_t)def->beam_count + (size_t)def->gear_count;
     r->doc->def = *def;
     r->names.list = ph_pool_take(&r->doc->pool, all, sizeof *r->names.list);
     if (r->names.list == NULL) return ph_read_no_memory(r);
@@ -100,6 +100,7 @@ ph_status ph_names_adopt(ph_reader *r, const ph_model_def *def) {
     for (int i = 0; i < def->joint_count; i++) *to++ = (ph_name){def->joints[i].name, -1, i, PH_THING_JOINT, false};
     for (int i = 0; i < def->force_count; i++) *to++ = (ph_name){def->forces[i].name, -1, i, PH_THING_FORCE, false};
     for (int i = 0; i < def->beam_count; i++) *to++ = (ph_name){def->beams[i].name, -1, i, PH_THING_BEAM, false};
+    for (int i = 0; i < def->gear_count; i++) *to++ = (ph_name){def->gears[i].name, -1, i, PH_THING_COUPLING, false};
     r->names.count = all;
     qsort(r->names.list, all, sizeof *r->names.list, by_text);
     return PH_OK;
@@ -189,7 +190,8 @@ static ph_status expected_node(ph_reader *r, int node, const char *beam) {
 }
 
 ph_status ph_read_node_name(ph_reader *r, int node, int *index) {
-    static const char *const what[] = {[PH_THING_JOINT] = "a joint", [PH_THING_FORCE] = "a force"};
+    static const char *const what[] = {
+        [PH_THING_JOINT] = "a joint", [PH_THING_FORCE] = "a force", [PH_THING_COUPLING] = "a coupling"};
     const char *text;
     const ph_status status = ph_read_text(r, node, &text);
     if (status) return status;

@@ -73,7 +73,8 @@ static ph_status check_joint_keys(ph_reader *r, int node, const int *v, ph_joint
                 {JOINT_DAMPING, "damping", false, needs.coordinates > 0},
                 {JOINT_REST, "rest", false, needs.coordinates > 0},
                 {JOINT_FRICTION, "friction", false, needs.coordinates > 0},
-                {JOINT_STOPS, "stops", false, needs.coordinates > 0}};
+                {JOINT_STOPS, "stops", false, needs.coordinates > 0},
+                {JOINT_ARMATURE, "armature", false, needs.coordinates > 0}};
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
         const int value = v[keys[i].key];
         if (keys[i].needed && value < 0) return ph_read_fail(r, PH_ERR_MODEL, node, "missing key \"%s\"", keys[i].name);
@@ -131,10 +132,11 @@ static ph_status read_joint_laws(ph_reader *r, const int *v, ph_joint_def *joint
     } numbers[] = {{JOINT_STIFFNESS, joint->stiffness, false},
                    {JOINT_DAMPING, joint->damping, false},
                    {JOINT_REST, joint->rest, true},
-                   {JOINT_FRICTION, joint->friction, false}};
+                   {JOINT_FRICTION, joint->friction, false},
+                   {JOINT_ARMATURE, joint->armature, false}};
     ph_status status = PH_OK;
     int node;
-    for (int i = 0; i < 8 && status == PH_OK; i++) {
+    for (int i = 0; i < 10 && status == PH_OK; i++) {
         const int key = v[numbers[i / 2].key], c = i % 2;
         double *to = numbers[i / 2].to + c;
         if (key < 0) continue;
@@ -168,7 +170,7 @@ static ph_status read_joint(ph_reader *r, int node, int i, ph_joint_def *joint) 
         {"pitch", PH_KEY_OPTIONAL},   {"q0", PH_KEY_OPTIONAL},         {"rate0", PH_KEY_OPTIONAL},
         {"motion", PH_KEY_OPTIONAL},  {"coordinate", PH_KEY_OPTIONAL}, {"stiffness", PH_KEY_OPTIONAL},
         {"damping", PH_KEY_OPTIONAL}, {"rest", PH_KEY_OPTIONAL},       {"friction", PH_KEY_OPTIONAL},
-        {"stops", PH_KEY_OPTIONAL},   {"armature", PH_KEY_LATER}};
+        {"stops", PH_KEY_OPTIONAL},   {"armature", PH_KEY_OPTIONAL}};
     int v[JOINT_KEYS], given;
     *joint = ph_joint_default();
     const int type = ph_json_member(r->json, node, "type");

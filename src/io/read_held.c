@@ -56,14 +56,21 @@ static ph_status check_reserved(ph_reader *r, int node, const char *name) {
     return ph_read_expected(r, node, "a name other than pi, sqrt, sin and cos, which are reserved");
 }
 
+ph_status ph_read_unlike_columns(ph_reader *r, int node, const char *text) {
+    const ph_status status = check_reserved(r, node, text);
+    if (status) return status;
+    if (is_column(text)) return ph_read_expected(r, node, "a name that is no column of the results");
+    if (ph_scope_find(&r->scope, text, strlen(text))) return ph_read_expected(r, node, "a name that is not used yet");
+    return PH_OK;
+}
+
 // Unlike all else that has a name in expressions or results.
 static ph_status read_new_name(ph_reader *r, int node, const char **name) {
     const char *text;
     ph_status status = ph_read_name(r, node, &text);
-    if (!status) status = check_reserved(r, node, text);
+    if (!status) status = ph_read_unlike_columns(r, node, text);
     if (status) return status;
-    if (is_column(text)) return ph_read_expected(r, node, "a name that is no column of the results");
-    if (ph_scope_find(&r->scope, text, strlen(text)) || ph_name_find(r, text) || is_held(&r->doc->def, text))
+    if (ph_name_find(r, text) || is_held(&r->doc->def, text))
         return ph_read_expected(r, node, "a name that is not used yet");
     *name = text;
     return PH_OK;

@@ -228,6 +228,8 @@ static ph_known find_name(void *user, const char *text, size_t length) {
     int node;
     const double *at;
     if (found && found->thing == PH_THING_JOINT) return find_in_joint(k, found->index, name, dot + 1);
+    if (found && found->thing == PH_THING_COUPLING && strcmp(dot + 1, "f") == 0)
+        return not_read(k, name, "which follows from the accelerations");
     if (find_node(k, owner, &node)) return find_in_node(k, node, name, dot + 1);
     return find_marker(k, owner, &node, &at) ? find_in_marker(k, node, at, dot + 1) : unknown;
 }

@@ -45,12 +45,16 @@ static void put_residual(assembly *a, const double *q) {
 static double size_of_rows(const assembly *a, bool all) {
     const ph_model *m = a->m;
     double sum = 0;
-    for (int k = 0; k < m->counts.joints; k++) {
+    for (int k = 0; k < ph_joint_total(m); k++) {
         const joint *j = m->joints + k;
         for (int r = 0; r < j->rows && (all || j->child >= 0); r++) {
             const double x = ph_joint_row_scale(j, r, m->size) * a->rows[j->row + r];
             sum += x * x;
         }
+    }
+    for (int g = 0; g < m->gear_count && all; g++) {
+        const double x = ph_gear_scale(m->gears + g, m->size) * a->rows[m->gears[g].row];
+        sum += x * x;
     }
     return sqrt(sum);
 }
@@ -135,7 +139,20 @@ static ph_status refuse(assembly *a, ph_error *err) {
         distance = of_points;
         angle = of_axes;
     }
+    int gear_worst = -1;
+    for (int g = 0; g < m->gear_count; g++) {
+        const double size = ph_gear_scale(m->gears + g, m->size) * fabs(a->rows[m->gears[g].row]);
+        if (size <= most) continue;
+        most = size;
+        gear_worst = g;
+    }
     char where[32];
+    if (gear_worst >= 0) {
+        snprintf(where, sizeof where, "couplings[%d]", gear_worst);
+        return ph_fail(err, PH_ERR_MODEL, where,
+                       "cannot be assembled: coupling \"%s\" stays off by %.9g where the gap is smallest",
+                       m->gear_names[gear_worst], a->rows[m->gears[gear_worst].row]);
+    }
     snprintf(where, sizeof where, "joints[%d]", worst);
     return ph_fail(err, PH_ERR_MODEL, where,
                    "cannot be assembled: joint \"%s\" stays open by %.9g m and %.3g rad where the gap is smallest",
@@ -331,9 +348,10 @@ static ph_status assemble_free(ph_model *m, const ph_model_def *def, const ph_to
     const size_t nq = (size_t)m->system.group.nq, nv = (size_t)m->system.group.nv, nc = (size_t)m->system.nc;
     assembly a = {.m = m, .weight = def->assemble_weight};
     double *memory = calloc(4 * nq + 2 * nv + nc, sizeof *memory);
-    ph_status status = memory ? PH_OK : PH_ERR_MEMORY;
-    if (status == PH_OK && t->closing_count > 0)
-        status = ph_loops_create(m, t->closing, t->closing_count, NULL, NULL, &m->loops);
+    int *bonds = malloc((size_t)(t->closing_count + m->gear_count + 1) * sizeof *bonds);
+    const int bond_count = bonds ? ph_closing_bonds(m, t, bonds) : 0;
+    ph_status status = memory && bonds ? PH_OK : PH_ERR_MEMORY;
+    if (status == PH_OK && bond_count > 0) status = ph_loops_create(m, bonds, bond_count, NULL, NULL, &m->loops);
     if (status == PH_OK) status = m->system.workspace_create(&m->system, &a.ws);
     if (status == PH_OK) {
         a.given = memory;
@@ -350,6 +368,7 @@ static ph_status assemble_free(ph_model *m, const ph_model_def *def, const ph_to
     }
     ph_loops_free(m->loops);
     m->loops = NULL;
+    free(bonds);
     free(memory);
     return status;
 }

@@ -79,7 +79,7 @@ bool ph_bend_has(const joint *j) { return !j->kind->distance; }
 // A driven displacement is part of ph_joint_force.
 static void add_driven(const joint *j, const motion *m, double lambda, ph_bend *b) {
     const joint_measure *q = j->kind->coordinate[j->driven];
-    if (q->angle) add_turn(vec3_scale(lambda, ph_measure_axis(j, q, m)), q->side == 0, b);
+    if (q->angle) add_turn(vec3_scale(j->factor * lambda, ph_measure_axis(j, q, m)), q->side == 0, b);
 }
 
 void ph_bend_joint(const joint *j, const motion *m, const double *lambda, ph_bend *b) {

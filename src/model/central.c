@@ -64,6 +64,7 @@ ph_status ph_central_check(const ph_model *m, ph_error *err) {
 
 // f = -mu/r^2 (m e + 3/(2 r^2) (tr J e + 2 J e - 5 (e.J e) e)),  tau = 3 mu/r^3 e x J e                   (M.66)
 void ph_central_load(const ph_model *m, int i, const motion *motions, ph_six *load) {
+    if (m->bodies[i].weight == 0) return;
     const bool relative = ph_model_relative(m) && i != m->orbit;
     const sight o = sight_of(m, i, motions);
     const double pull = m->mu / (o.r * o.r), small = 1.5 / (o.r * o.r), mass = relative ? 0 : m->bodies[i].m;
@@ -84,7 +85,7 @@ void ph_central_loads(const ph_model *m, const motion *motions, ph_six *load) {
 double ph_central_potential(const ph_model *m, const motion *motions) {
     double sum = 0;
     for (int i = 0; i < m->count && m->mu > 0; i++) {
-        if (i == m->orbit) continue;
+        if (i == m->orbit || m->bodies[i].weight == 0) continue;
         const sight o = sight_of(m, i, motions);
         const double mass = ph_model_relative(m) ? 0 : m->bodies[i].m;
         sum -= m->mu / o.r * (mass + 0.5 * (o.trace - 3 * vec3_dot(o.e, o.Je)) / (o.r * o.r));

@@ -63,7 +63,8 @@ static vec3 slide_of(const joint *j, const double *y) {
     vec3 own = vec3_zero();
     for (int k = 0; k < j->glued && !j->kind->distance; k++) own = vec3_axpy(y[k], ph_joint_row(j, k).a, own);
     const joint_measure *q = driven_measure(j);
-    if (q && !q->angle) own = vec3_axpy(ph_measure_sign(j, q) * y[j->rows - 1], mat3_row(j->E[0], q->axis), own);
+    if (q && !q->angle)
+        own = vec3_axpy(ph_measure_sign(j, q) * j->factor * y[j->rows - 1], mat3_row(j->E[0], q->axis), own);
     return own;
 }
 
@@ -71,7 +72,7 @@ static vec3 slide_of(const joint *j, const double *y) {
 static double angle_factor(const joint *j, const double *y) {
     const joint_measure *q = driven_measure(j);
     const double of_screw = j->kind->screw ? -j->pitch * y[2] : 0;
-    return of_screw + (q && q->angle ? ph_measure_sign(j, q) * y[j->rows - 1] : 0);
+    return of_screw + (q && q->angle ? ph_measure_sign(j, q) * j->factor * y[j->rows - 1] : 0);
 }
 
 static const joint_measure *angle_measure(const joint *j) {
@@ -244,9 +245,9 @@ static void add_shift(const ph_chord_view *c, const joint *j, const motion *at, 
 
 static void rows(const ph_system *sys, const ph_chord *step, double *C, ph_workspace *ws) {
     const ph_chord_view c = see(sys, step, ws);
-    memset(C, 0, 12 * (size_t)sys->nc * sizeof *C);
-    for (int k = 0; k < c.m->counts.joints; k++) {
-        const joint *j = c.m->joints + k;
+    memset(C, 0, 12 * (size_t)ph_stored_rows(c.m) * sizeof *C);
+    for (int k = 0; k < ph_bond_count(c.m); k++) {
+        const joint *j = ph_bond_of(c.m, k);
         const int node[2] = {j->first, j->second};
         for (int e = 0; e < 2; e++)
             for (int r = 0; r < j->rows; r++) {
@@ -256,7 +257,7 @@ static void rows(const ph_system *sys, const ph_chord *step, double *C, ph_works
                 unit[r] = 1;
                 end_loads(&c, j, at, unit, own);
                 for (int s = 0; s < 2; s++) {
-                    double *to = C + 12 * (j->row + r) + 6 * s;
+                    double *to = C + 12 * (ph_stored_row(c.m, k) + r) + 6 * s;
                     if (node[s] < c.m->count) add_half(c.m->bodies + node[s], at + node[s], own[s], to, to + 3);
                 }
             }
@@ -269,10 +270,11 @@ static void loads(const ph_system *sys, const ph_chord *step, double *load, doub
     for (int i = 0; i < m->count; i++) ws->load[i] = six_zero();
     memset(shift, 0, (size_t)sys->group.nv * sizeof *shift);
     ph_chord_forces(&c, ws->load);
-    for (int k = 0; k < m->counts.joints; k++) {
-        joint_loads(&c, m->joints + k, ws->load);
-        add_shift(&c, m->joints + k, c.start, shift);
-        add_shift(&c, m->joints + k, c.end, shift);
+    for (int k = 0; k < ph_bond_count(m); k++) {
+        const joint *j = ph_bond_of(m, k);
+        joint_loads(&c, j, ws->load);
+        add_shift(&c, j, c.start, shift);
+        add_shift(&c, j, c.end, shift);
     }
     for (int i = 0; i < m->count; i++) {
         const body *b = m->bodies + i;
@@ -285,7 +287,7 @@ static void exchange(const ph_system *sys, const ph_chord *step, ph_exchange *su
     const ph_model *m = ph_model_of(sys);
     bool driven = false;
     for (int k = 0; k < m->counts.joints && !driven; k++) driven = m->joints[k].driven >= 0;
-    if (!driven && m->counts.forces + m->rotor_count + m->coupling_count == 0) return;
+    if (!driven && m->push < 0 && m->counts.forces + m->rotor_count + m->coupling_count == 0) return;
     const ph_chord_view c = see(sys, step, ws);
     ph_chord_exchange(&c, sum);
 }

@@ -1,6 +1,7 @@
 // Discrete derivatives of the potentials, dampers and given forces along a step.    docs/theory/energy-momentum.md
 #include "base/signal.h"
 #include "model/laws.h"
+#include "model/push.h"
 #include "polhode/elementary.h"
 #include "polhode/lie/series.h"
 
@@ -191,7 +192,7 @@ static void coupled(const ph_chord_view *c, const coupling *k, ph_six *load) {
 void ph_chord_forces(const ph_chord_view *c, ph_six *load) {
     const ph_model *m = c->m;
     for (int i = 0; i < m->count; i++) {
-        load[i].v = vec3_axpy(m->bodies[i].m, ph_model_pull(m), load[i].v);
+        load[i].v = vec3_axpy(m->bodies[i].weight, ph_model_pull(m), load[i].v);
         if (m->mu > 0) central(c, i, load + i);
     }
     for (int k = 0; k < m->counts.forces; k++) {
@@ -200,6 +201,8 @@ void ph_chord_forces(const ph_chord_view *c, ph_six *load) {
         else if (ph_is_in_joint(f->type)) in_joint(c, f, load);
         else if (f->node[0] < m->count) given(c, f, load);
     }
+    force push;
+    if (ph_push_get(m, c->step->z, &push)) given(c, &push, load);
     for (int k = 0; k < m->coupling_count; k++) coupled(c, m->couplings + k, load);
 }
 
@@ -257,6 +260,8 @@ void ph_chord_exchange(const ph_chord_view *c, ph_exchange *sum) {
     for (int k = 0; k < m->counts.joints; k++)
         if (m->joints[k].driven >= 0) sum->driven += driven_work(c, m->joints + k);
     for (int k = 0; k < m->counts.forces; k++) force_exchange(c, m->forces + k, sum);
+    force push;
+    if (ph_push_get(m, c->step->z, &push)) force_exchange(c, &push, sum);
     for (int k = 0; k < m->rotor_count; k++) rotor_exchange(c, m->rotors + k, sum);
     for (int k = 0; k < m->coupling_count; k++) {
         double F[PH_COUPLING_NODES][9], f[PH_COUPLING_NODES][3];

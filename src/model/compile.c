@@ -10,7 +10,9 @@
 #include "model/lookup.h"
 #include "model/loops.h"
 #include "model/orbit.h"
+#include "model/push.h"
 #include "model/rank.h"
+#include "model/shafts.h"
 #include "model/subgroup.h"
 #include "model/topology.h"
 #include "model/validate.h"
@@ -22,9 +24,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-// An initial state may violate a constraint by this fraction of the model's size or speed (model-format.md).
-static const double CONSISTENT = 1e-6;
-static const double AT_REST = 1e-12;  // [m/s], [rad/s]
+enum { SHAFT_ROWS = 3 };  // two of its line and that of its gear
 
 // --- defaults -----------------------------------------------------------------------------------------
 
@@ -40,6 +40,7 @@ ph_joint_def ph_joint_default(void) {
     return (ph_joint_def){.nodes = {PH_GROUND, 0}, .axis = {0, 0, 1}, .coordinate = 1, .stops = {none, none}};
 }
 ph_force_def ph_force_default(void) { return (ph_force_def){.length = NAN, .coordinate = 1}; }
+ph_gear_def ph_gear_default(void) { return (ph_gear_def){.coordinates = {1, 1}, .ratio = 1}; }
 ph_rotor_def ph_rotor_default(void) { return (ph_rotor_def){.axis = {0, 0, 1}}; }
 
 const char *ph_cspace_name(ph_cspace cspace) {
@@ -72,17 +73,19 @@ static int gather_corners(const ph_model_def *def, bool held, double *out) {
     return n;
 }
 
-// The one list of the model's arrays, run once to measure and once to allocate.
-static void layout_compile(ph_model *m, const ph_model_def *def, ph_arena *arena) {
+// The one list of the model's arrays, run once to measure and once to allocate. Columns are those of the definition as
+// `seen`, without shafts.
+static void layout_compile(ph_model *m, const ph_model_def *seen, const ph_model_def *def, ph_arena *arena) {
     const int n = m->count;
+    ph_gears_layout(m, def, arena);
     m->slot = PH_TAKE(arena, n, int);
     m->node = PH_TAKE(arena, n, int);
     m->bodies = PH_TAKE(arena, n, body);
     m->joints = PH_TAKE(arena, def->joint_count, joint);
     m->triads = PH_TAKE(arena, 2 * def->joint_count, mat3);
     m->joint_of = PH_TAKE(arena, n, int);
-    m->not_unique = PH_TAKE(arena, def->joint_count, unsigned char);
-    m->loop_row = PH_TAKE(arena, 7 * def->joint_count, bool);  // at most
+    m->not_unique = PH_TAKE(arena, def->joint_count + 2 * def->gear_count, unsigned char);
+    m->loop_row = PH_TAKE(arena, 7 * def->joint_count + def->gear_count, bool);  // at most
     m->forces = PH_TAKE(arena, def->force_count, force);
     m->whole = PH_TAKE(arena, n, mat3);
     ph_rotors_layout(m, def, arena);
@@ -103,7 +106,7 @@ static void layout_compile(ph_model *m, const ph_model_def *def, ph_arena *arena
     m->corners = PH_TAKE(arena, gather_corners(def, true, NULL), double);
     m->jumps = PH_TAKE(arena, gather_corners(def, false, NULL), double);
     m->columns = PH_TAKE(arena, m->column_count, ph_column);
-    ph_model_list_columns(def, m->columns, arena);
+    ph_model_list_columns(seen, m->columns, arena);
     ph_lookup_layout(m, def, arena);
     m->name = keep_text(arena, def->name ? def->name : "model");
     const bool place = arena->base != NULL;
@@ -232,6 +235,7 @@ static void fill_joint(ph_model *m, const ph_model_def *def, int k, int *row) {
     if (d->motion) ph_signal_evaluate(j->motion, 0, &j->start, NULL, NULL);
     if (d->motion && d->has_q0) j->start -= d->q0[j->driven];
     j->pitch = d->pitch;
+    j->factor = 1;
     j->length = j->kind->distance ? vec3_norm(vec3_sub(vec3_load(d->at2), vec3_load(d->at))) : 0;
     j->row = *row;
     *row += j->rows;
@@ -296,6 +300,7 @@ static void fill_node(ph_model *m, const ph_model_def *def, int node) {
     b->kind = factor->kind;
     b->se3 = ph_kind_is_se3(b->kind);
     b->m = point ? def->points[node - def->body_count].mass : def->bodies[node].mass;
+    b->weight = node < m->count - m->shafts ? b->m : 0;
     b->J = point ? mat3_zero() : ph_body_inertia(def->bodies + node);
     m->whole[m->slot[node]] = point ? mat3_zero() : ph_rotors_whole(def->bodies + node);
     b->q = factor->q;
@@ -364,8 +369,8 @@ static void fill_links(ph_model *m, const ph_topology *t) {
 }
 
 static void mark_loop_rows(ph_model *m) {
-    for (int k = 0; k < m->counts.joints; k++) {
-        const joint *j = m->joints + k;
+    for (int k = 0; k < ph_bond_count(m); k++) {
+        const joint *j = ph_bond_of(m, k);
         if (j->child >= 0) continue;
         for (int r = 0; r < j->rows; r++) m->loop_row[j->row + r] = true;
         m->system.loop_row = m->loop_row;
@@ -394,81 +399,9 @@ static void fill_corners(ph_model *m, const ph_model_def *def) {
     m->system.jumps = m->jumps;
 }
 
-// --- the initial state --------------------------------------------------------------------------------
-
-// Position constraints against one limit, axis constraints against another; the worst is named.
-static ph_status check_rows(const ph_model *m, int k, const double *row, double point, double axis, const char *what,
-                            bool rate, ph_error *err) {
-    const joint *j = m->joints + k;
-    double of_points = ph_largest(row, j->glued), of_axes = ph_largest(row + j->glued, j->dots);
-    if (j->driven >= 0) {
-        double *worst = ph_joint_row_is_angle(j, j->rows - 1) ? &of_axes : &of_points;
-        *worst = ph_larger(*worst, fabs(row[j->rows - 1]));
-    }
-    const bool points_break = !(of_points <= point);
-    if (!points_break && of_axes <= axis) return PH_OK;
-    const char *unit = points_break ? (rate ? "m/s" : "m") : (rate ? "rad/s" : "rad");
-    char where[32];
-    snprintf(where, sizeof where, "joints[%d]", k);
-    return ph_fail(err, PH_ERR_MODEL, where, "the initial %s violates joint \"%s\" by %.6g %s (allowed: %.3g)", what,
-                   m->joint_names[k], points_break ? of_points : of_axes, unit, points_break ? point : axis);
-}
-
-// Speeds of 1e155 have a length, though their squares overflow.
-static double length(vec3 a) {
-    const double x[3] = {a.x, a.y, a.z};
-    return ph_length3(x);
-}
-
-// The speed near a joint: of both nodes and of the joint point about each.
-static double joint_speed(const joint *j, const motion *m) {
-    const motion *a = m + j->first, *b = m + j->second;
-    const double of_nodes = ph_larger(length(a->v), length(b->v));
-    const double of_points =
-        ph_larger(length(vec3_cross(b->w, ph_joint_arm(j, m))), length(vec3_cross(a->w, ph_joint_gap(j, m))));
-    return ph_larger(of_nodes, of_points);
-}
-
-ph_status ph_model_check_joints(const ph_model *m, const ph_place *at, ph_workspace *ws, ph_error *err) {
-    ph_status status = PH_OK;
-    const ph_place in = ph_model_inside(m, at, ws);
-    ph_model_motions(m, &in, ws);
-    double speed = 0, spin = 0;
-    for (int k = 0; k < m->counts.joints; k++) speed = ph_larger(speed, joint_speed(m->joints + k, ws->motion));
-    for (int i = 0; i < m->count; i++) spin = ph_larger(spin, length(ws->motion[i].w));
-    if (m->directors)
-        status = ph_directors_check(m->directors, at, CONSISTENT, ph_larger(CONSISTENT * spin, AT_REST), err);
-    for (int k = 0; k < m->counts.joints && status == PH_OK; k++) {
-        double phi[6], phidot[6];
-        ph_joint_residual(m->joints + k, ws->motion, at->t, phi);
-        ph_joint_rate(m->joints + k, ws->motion, at->t, phidot);
-        status = check_rows(m, k, phi, CONSISTENT * m->size, CONSISTENT, "position", false, err);
-        // A model at rest has no speed to compare with: rounding, for example of a motion that starts at rest, is
-        // allowed.
-        const double speed_limit = ph_larger(CONSISTENT * speed, AT_REST);
-        const double spin_limit = ph_larger(CONSISTENT * spin, AT_REST);
-        if (status != PH_OK) break;
-        status = check_rows(m, k, phidot, speed_limit, spin_limit, "velocity", true, err);
-        if (status == PH_OK || m->joints[k].driven < 0 || !(at->t > 0)) continue;
-        // A run that ended on a breakpoint of a motion has the rate before it.
-        ph_joint_rate(m->joints + k, ws->motion, ph_below(at->t), phidot);
-        if (check_rows(m, k, phidot, speed_limit, spin_limit, "", true, NULL) == PH_OK) status = PH_OK;
-    }
-    return status;
-}
-
-ph_status ph_model_check_state(const ph_model *m, const ph_place *at, ph_error *err) {
-    ph_workspace *ws;
-    ph_status status = m->system.workspace_create(&m->system, &ws);
-    if (status != PH_OK) return ph_fail(err, status, "", "out of memory");
-    status = ph_model_check_joints(m, at, ws, err);
-    m->system.workspace_free(ws);
-    return status;
-}
-
 // --- putting it together ------------------------------------------------------------------------------
 
-static void fill(ph_model *m, const ph_model_def *def, const ph_topology *t) {
+static void fill(ph_model *m, const ph_model_def *seen, const ph_model_def *def, const ph_topology *t) {
     ph_group *group = &m->system.group;
     memcpy(m->slot, t->slot, (size_t)m->count * sizeof *m->slot);
     memcpy(m->node, t->node, (size_t)m->count * sizeof *m->node);
@@ -477,23 +410,29 @@ static void fill(ph_model *m, const ph_model_def *def, const ph_topology *t) {
     m->center = def->mu > 0 ? vec3_load(def->center) : vec3_zero();
     m->system.orbit = def->orbit;
     m->orbit = def->orbit == PH_ORBIT_NONE ? -1 : m->slot[m->count - 1];
+    m->counts.joints = seen->joint_count;
+    m->system.shafts = m->shafts;
     fill_group(m, def);
     for (int node = 0; node < m->count; node++) fill_node(m, def, node);
     for (int k = 0; k < def->joint_count; k++) fill_joint(m, def, k, &m->system.nc);
+    ph_gears_fill(m, def);
+    for (int k = seen->joint_count; k < def->joint_count; k++) m->coordinate_count -= m->joints[k].kind->coordinates;
     for (int k = 0; k < def->force_count; k++) fill_force(m, def, k);
     ph_rotors_fill(m, def);
     ph_couplings_fill(m, def);
     fill_links(m, t);
+    m->linked_shafts = ph_shafts_link(m, def);
     fill_corners(m, def);
     m->counts = (ph_model_counts){.bodies = def->body_count,
-                                  .points = def->point_count - (m->orbit >= 0),
-                                  .joints = def->joint_count,
+                                  .points = seen->point_count - (m->orbit >= 0),
+                                  .joints = seen->joint_count,
                                   .forces = def->force_count,
                                   .dof = group->nv - m->system.nc - (m->orbit >= 0 ? 3 : 0),
-                                  .constraints = m->system.nc};
+                                  .constraints = m->system.nc - SHAFT_ROWS * m->shafts};
     ph_laws_fill(m);
+    ph_push_fill(m, def);
     mark_loop_rows(m);
-    m->system.floats = def->mu == 0 && !m->lawful && !ph_orbit_is_tied(def);
+    m->system.floats = def->mu == 0 && !m->lawful && m->shafts == 0 && !ph_orbit_is_tied(def);
     m->system.central_body = ph_model_is_central_body(m);
     ph_model_install(m);
 }
@@ -505,16 +444,28 @@ static void start_held(ph_model *m, const ph_hold *hold) {
         if (!isnan(hold->values[k])) m->joints[k].start = -hold->values[k];
 }
 
+static void place_shafts(ph_model *m) {
+    ph_shafts_place(m, m->c0, m->q0, m->v0);
+    for (int i = m->gear_count - m->shafts; i < m->gear_count; i++) {
+        const joint *of = m->gears[i].part;
+        m->c0[of[1].coordinate] = m->c0[of->coordinate + of->driven];
+    }
+}
+
 // With `hold` in its configuration, which satisfies the joints.
-static ph_status build(ph_model *m, const ph_model_def *def, const ph_topology *t, const ph_hold *hold, ph_error *err) {
-    m->size = model_size(def);
-    ph_status status = choose_cspaces(m, def);
+static ph_status build(ph_model *m, const ph_model_def *seen, const ph_model_def *def, const ph_topology *t,
+                       const ph_hold *hold, ph_error *err) {
+    m->size = model_size(seen);
+    ph_status status = choose_cspaces(m, seen);
     if (status != PH_OK) return ph_fail(err, status, "", "out of memory");
-    fill(m, def, t);
+    fill(m, seen, def, t);
     if (hold) start_held(m, hold);
     else status = ph_initial_move(m, def, t, err);
-    if (status == PH_OK && def->assemble && !hold) status = ph_assemble(m, def, t, err);
+    if (status == PH_OK && !hold) place_shafts(m);
+    if (status == PH_OK && def->assemble && !hold) status = ph_assemble(m, seen, t, err);
+    if (status == PH_OK && !hold) place_shafts(m);
     if (status == PH_OK) status = ph_central_check(m, err);
+    if (status == PH_OK && !hold) status = ph_model_check_turns(m, err);
     if (status == PH_OK && !hold) status = ph_model_check_state(m, &(ph_place){0, m->q0, m->v0, NULL}, err);
     if (status == PH_OK) status = ph_rank_decide(m, t, err);
     if (m->loops == NULL) m->system.regularity = NULL;
@@ -522,14 +473,16 @@ static ph_status build(ph_model *m, const ph_model_def *def, const ph_topology *
 }
 
 // Of a definition that is valid.
-static ph_status compile(const ph_model_def *def, const ph_hold *hold, ph_model **out, ph_error *err) {
+static ph_status compile_with(const ph_model_def *seen, const ph_model_def *def, const ph_hold *hold, ph_model **out,
+                              ph_error *err) {
     ph_model measured = {.count = def->body_count + def->point_count, .marker_count = count_markers(def)};
-    measured.column_count = ph_model_list_columns(def, NULL, &(ph_arena){0});
+    measured.column_count = ph_model_list_columns(seen, NULL, &(ph_arena){0});
+    measured.shafts = def->joint_count - seen->joint_count;
     ph_topology t;
     ph_status status = ph_topology_create(def, &t, err);
     if (status != PH_OK) return status;
     ph_arena arena = {0};
-    layout_compile(&measured, def, &arena);
+    layout_compile(&measured, seen, def, &arena);
     ph_model *m = calloc(1, sizeof *m);
     void *memory = m ? calloc(1, arena.used + 1) : NULL;
     if (memory == NULL) {
@@ -538,13 +491,22 @@ static ph_status compile(const ph_model_def *def, const ph_hold *hold, ph_model 
         *m = measured;
         m->memory = memory;
         arena = (ph_arena){.base = memory};
-        layout_compile(m, def, &arena);
-        status = build(m, def, &t, hold, err);
+        layout_compile(m, seen, def, &arena);
+        status = build(m, seen, def, &t, hold, err);
     }
     ph_topology_free(&t);
     if (status == PH_OK) *out = m;
     else if (memory) ph_model_free(m);
     else free(m);
+    return status;
+}
+
+static ph_status compile(const ph_model_def *def, const ph_hold *hold, ph_model **out, ph_error *err) {
+    ph_model_def with;
+    void *memory;
+    if (ph_shafts_add(def, &with, &memory) < 0) return ph_fail(err, PH_ERR_MEMORY, "", "out of memory");
+    const ph_status status = compile_with(def, &with, hold, out, err);
+    free(memory);
     return status;
 }
 

@@ -194,6 +194,7 @@ static void hold_joint(held_definition *h, const contact *c, double value) {
         at = h->def.joint_count++;
         h->joints[at] = *d;
         h->joints[at].name = NULL;
+        h->joints[at].armature[0] = h->joints[at].armature[1] = 0;  // it is the first one's
         d = h->joints + at;
     }
     d->motion = &CONSTANT;
@@ -278,6 +279,11 @@ static void split(const ph_system *sys, const ph_system *holding, const double *
     int extra = m->counts.joints;
     for (int k = 0; k < m->counts.joints; k++)
         memcpy(lambda + m->joints[k].row, own + with->joints[k].row, (size_t)m->joints[k].rows * sizeof *lambda);
+    for (int k = 0; k < m->shafts; k++) {
+        const joint *line = m->joints + m->counts.joints + k, *held = with->joints + with->counts.joints + k;
+        memcpy(lambda + line->row, own + held->row, (size_t)line->rows * sizeof *lambda);
+    }
+    for (int k = 0; k < m->gear_count; k++) lambda[m->gears[k].row] = own[with->gears[k].row];
     for (int k = 0; k < m->contacts->count; k++) {
         const contact *c = m->contacts->list + k;
         const int at = holder(m, with, c, &extra);

@@ -52,6 +52,7 @@ static ph_model_def *copy_all(const ph_model_def *def, ph_arena *arena) {
     ph_joint_def *joints = keep(arena, def->joints, (size_t)def->joint_count, sizeof *joints);
     ph_force_def *forces = keep(arena, def->forces, (size_t)def->force_count, sizeof *forces);
     ph_coupling_def *couplings = keep(arena, def->couplings, (size_t)def->coupling_count, sizeof *couplings);
+    ph_gear_def *gears = keep(arena, def->gears, (size_t)def->gear_count, sizeof *gears);
     const char *name = keep_name(arena, def->name);
     for (int i = 0; i < def->body_count; i++) keep_body(arena, def->bodies + i, to ? bodies + i : NULL);
     for (int i = 0; i < def->point_count; i++) {
@@ -73,7 +74,12 @@ static ph_model_def *copy_all(const ph_model_def *def, ph_arena *arena) {
         const void *data = keep(arena, def->couplings[k].data, def->couplings[k].kind->size, 1);
         if (to) couplings[k].data = data;
     }
+    for (int k = 0; k < def->gear_count; k++) {
+        const char *text = keep_name(arena, def->gears[k].name);
+        if (to) gears[k].name = text;
+    }
     if (to == NULL) return NULL;
+    to->gears = gears;
     to->name = name;
     to->description = NULL;
     to->bodies = bodies;

@@ -13,6 +13,7 @@
 #include "model/lookup.h"
 #include "model/loops.h"
 #include "model/orbit.h"
+#include "model/shafts.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -104,7 +105,7 @@ static void set_node(const ph_model *m, const ph_place *at, int i, ph_workspace 
     n->M.vw = mat3_zero();
     n->M.vv = sym3_diag(b->m);
     ws->load[i].w = vec3_cross(sym3_mulv(n->M.ww, mo.w), mo.w);
-    ws->load[i].v = vec3_scale(b->m, vec3_sub(ph_model_pull(m), ph_convection(b->se3, &mo)));
+    ws->load[i].v = vec3_scale(b->weight, vec3_sub(ph_model_pull(m), ph_convection(b->se3, &mo)));
 }
 
 static ph_six *columns_of(const ph_model *m, int node, ph_workspace *ws) {
@@ -112,10 +113,15 @@ static ph_six *columns_of(const ph_model *m, int node, ph_workspace *ws) {
 }
 
 // a of every node, from the roots, in its own algebra.
-static void substitute(const ph_model *m, double *a, ph_workspace *ws) {
+static void substitute(const ph_model *m, double *a, double *lambda, ph_workspace *ws) {
     for (int i = 0; i < m->count; i++) {
         ph_forest_substitute(&m->forest, ws->nodes, &ws->columns, i);
         from_inertial(m->bodies + i, ws->motion + i, ws->nodes[i].a, a);
+    }
+    ph_shafts_follow(m, lambda, ws);
+    for (int i = 0; i < m->shafts; i++) {
+        const int slot = ph_shaft_slot(m, i);
+        from_inertial(m->bodies + slot, ws->motion + slot, ws->nodes[slot].a, a);
     }
 }
 
@@ -132,8 +138,8 @@ static bool is_directed(const ph_model *m, const ph_workspace *ws, int slot) {
 
 // The closing joints act on the forest as loads.
 static void add_closing_loads(const ph_model *m, ph_workspace *ws, double *lambda) {
-    for (int k = 0; k < m->counts.joints; k++) {
-        const joint *j = m->joints + k;
+    for (int k = 0; k < ph_bond_count(m); k++) {
+        const joint *j = ph_bond_of(m, k);
         if (j->child >= 0) continue;
         const int node[2] = {j->first, j->second};
         ph_six load[2];
@@ -149,10 +155,8 @@ static void add_closing_loads(const ph_model *m, ph_workspace *ws, double *lambd
 // F_i = M_i a_i - f_i + sum over children X_k^T F_k, from the leaves, then the joints' multipliers.            (M.11)
 // wrench [count] holds the loads f on entry.
 static void reactions(const ph_model *m, ph_workspace *ws, double *lambda) {
-    if (m->loops) {
-        ph_loops_closing(m, ws, lambda);
-        add_closing_loads(m, ws, lambda);
-    }
+    if (m->loops) ph_loops_closing(m, ws, lambda);
+    if (m->loops || m->shafts > 0) add_closing_loads(m, ws, lambda);
     for (int i = 0; i < m->count; i++) {
         const body *b = m->bodies + i;
         const ph_six a = ws->nodes[i].a, f = ws->wrench[i];
@@ -183,18 +187,27 @@ static ph_status why_singular(const ph_model *m, const ph_workspace *ws) {
 }
 
 // xi of the closing joints, with feedback.                                                           (M.15)
-static void closing_bias(const ph_model *m, double t, const ph_baumgarte *stabilize, ph_workspace *ws) {
-    for (int k = 0; k < m->counts.joints; k++) {
-        const joint *j = m->joints + k;
-        double phi[7], phidot[7], *xi = ws->xi + j->row;
+static void closing_bias(const ph_model *m, const ph_place *at, const ph_baumgarte *stabilize, ph_workspace *ws) {
+    for (int k = 0; k < ph_bond_count(m); k++) {
+        const joint *j = ph_bond_of(m, k);
+        double own[7], phidot[7];
         if (j->child >= 0) continue;
-        ph_joint_bias(j, ws->motion, t, xi);
-        if (stabilize == NULL) continue;
-        ph_joint_residual(j, ws->motion, t, phi);
-        ph_joint_rate(j, ws->motion, t, phidot);
-        for (int r = 0; r < j->rows; r++)
-            xi[r] -= 2 * stabilize->alpha * phidot[r] + stabilize->beta * stabilize->beta * phi[r];
+        ph_joint_bias(j, ws->motion, at->t, own);
+        if (stabilize) ph_joint_rate(j, ws->motion, at->t, phidot);
+        for (int r = 0; r < j->rows && stabilize; r++) own[r] -= 2 * stabilize->alpha * phidot[r];
+        ph_put_rows(m, k, own, ws->xi);
     }
+    if (stabilize == NULL) return;
+    const double stiffness = stabilize->beta * stabilize->beta;
+    for (int k = 0; k < ph_joint_total(m); k++) {
+        const joint *j = m->joints + k;
+        double phi[7];
+        if (j->child >= 0) continue;
+        ph_joint_residual(j, ws->motion, at->t, phi);
+        for (int r = 0; r < j->rows; r++) ws->xi[j->row + r] -= stiffness * phi[r];
+    }
+    for (int g = 0; g < m->gear_count; g++)
+        ws->xi[m->gears[g].row] -= stiffness * ph_gear_residual(m, m->gears + g, ws->motion, at->z);
 }
 
 static ph_status accelerate(const ph_system *sys, const ph_place *at, const ph_baumgarte *baumgarte, double *a,
@@ -214,13 +227,12 @@ static ph_status accelerate(const ph_system *sys, const ph_place *at, const ph_b
     if (sys->nz > 0) ph_model_turning(m, ws->motion, zdot);
     ph_rotors_rates(m, at->t, at->z, ws->motion, zdot);
     if (lambda) memcpy(ws->wrench, ws->load, (size_t)m->count * sizeof *ws->load);
+    if (ws->xi) closing_bias(m, at, baumgarte, ws);
+    ph_shafts_join(m, ws->xi, true, ws);
     const ph_status status = ph_forest_eliminate(&m->forest, ws->nodes, ws->load, &ws->columns);
     if (status != PH_OK) return why_singular(m, ws);
-    if (m->loops) {
-        closing_bias(m, at->t, baumgarte, ws);
-        ph_loops_solve(m, ws->xi, ws);
-    }
-    substitute(m, a, ws);
+    if (m->loops) ph_loops_solve(m, ws->xi, ws);
+    substitute(m, a, lambda, ws);
     if (lambda) reactions(m, ws, lambda);
     return PH_OK;
 }
@@ -274,28 +286,34 @@ static void forces(const ph_system *sys, unsigned groups, const ph_place *at, do
 static void residual(const ph_system *sys, const ph_place *at, double *phi, ph_workspace *ws) {
     const ph_model *m = ph_model_of(sys);
     ph_model_motions(m, at, ws);
-    for (int k = 0; k < m->counts.joints; k++)
+    for (int k = 0; k < ph_joint_total(m); k++)
         ph_joint_residual(m->joints + k, ws->motion, at->t, phi + m->joints[k].row);
+    for (int g = 0; g < m->gear_count; g++) phi[m->gears[g].row] = ph_gear_residual(m, m->gears + g, ws->motion, at->z);
 }
 
 static void residual_rate(const ph_system *sys, const ph_place *at, double *phidot, ph_workspace *ws) {
     const ph_model *m = ph_model_of(sys);
     ph_model_motions(m, at, ws);
-    for (int k = 0; k < m->counts.joints; k++)
-        ph_joint_rate(m->joints + k, ws->motion, at->t, phidot + m->joints[k].row);
+    for (int k = 0; k < ph_bond_count(m); k++) {
+        double own[PH_JOINT_ROWS];
+        ph_joint_rate(ph_bond_of(m, k), ws->motion, at->t, own);
+        ph_put_rows(m, k, own, phidot);
+    }
 }
 
 static void jacobian(const ph_system *sys, const ph_place *at, const double *x, double *y, ph_workspace *ws) {
     const ph_model *m = ph_model_of(sys);
     ph_model_motions(m, at, ws);
-    for (int k = 0; k < m->counts.joints; k++) {
-        const joint *j = m->joints + k;
+    for (int k = 0; k < ph_bond_count(m); k++) {
+        const joint *j = ph_bond_of(m, k);
+        double own[PH_JOINT_ROWS];
         ph_six end[2];
         for (int s = 0; s < 2; s++) {
             const int node = s == 0 ? j->first : j->second;
             end[s] = node == m->count ? six_zero() : to_inertial(m->bodies + node, ws->motion + node, x);
         }
-        ph_joint_apply(j, ws->motion, end[0], end[1], y + j->row);
+        ph_joint_apply(j, ws->motion, end[0], end[1], own);
+        ph_put_rows(m, k, own, y);
     }
 }
 
@@ -303,8 +321,8 @@ static void jacobian_T(const ph_system *sys, const ph_place *at, const double *y
     const ph_model *m = ph_model_of(sys);
     ph_model_motions(m, at, ws);
     for (int i = 0; i < m->count; i++) ws->load[i] = six_zero();
-    for (int k = 0; k < m->counts.joints; k++) {
-        const joint *j = m->joints + k;
+    for (int k = 0; k < ph_bond_count(m); k++) {
+        const joint *j = ph_bond_of(m, k);
         const int node[2] = {j->first, j->second};
         ph_six load[2];
         ph_joint_loads(j, ws->motion, y + j->row, load);
@@ -321,7 +339,11 @@ static void jacobian_T(const ph_system *sys, const ph_place *at, const double *y
 static void bias(const ph_system *sys, const ph_place *at, double *xi, ph_workspace *ws) {
     const ph_model *m = ph_model_of(sys);
     ph_model_motions(m, at, ws);
-    for (int k = 0; k < m->counts.joints; k++) ph_joint_bias(m->joints + k, ws->motion, at->t, xi + m->joints[k].row);
+    for (int k = 0; k < ph_bond_count(m); k++) {
+        double own[PH_JOINT_ROWS];
+        ph_joint_bias(ph_bond_of(m, k), ws->motion, at->t, own);
+        ph_put_rows(m, k, own, xi);
+    }
 }
 
 // --- corrections onto the constraints -----------------------------------------------------------------
@@ -352,10 +374,11 @@ ph_status ph_model_solve(const ph_model *m, ph_weight weight, const ph_place *at
             ph_joint_link_to(m->joints + k, ws->motion, rhs + m->joints[k].row, ws->nodes + i, columns_of(m, i, ws));
     }
     if (lambda) memcpy(ws->wrench, ws->load, (size_t)m->count * sizeof *ws->load);
+    ph_shafts_join(m, rhs, weight == PH_WEIGHT_MASS, ws);
     const ph_status status = ph_forest_eliminate(&m->forest, ws->nodes, ws->load, &ws->columns);
     if (status != PH_OK) return why_singular(m, ws);
     if (m->loops) ph_loops_solve(m, rhs, ws);
-    substitute(m, u, ws);
+    substitute(m, u, lambda, ws);
     if (lambda) reactions(m, ws, lambda);
     return PH_OK;
 }
@@ -389,6 +412,7 @@ static void invariants(const ph_system *sys, const ph_place *at, ph_invariants *
         const vec3 momentum = vec3_scale(b->m, mo->v);
         if (i == m->orbit) continue;
         kinetic += 0.5 * vec3_dot(momentum, mo->v);
+        if (b->weight == 0) continue;  // a shaft: energy alone
         p = vec3_add(p, momentum);
         L = vec3_add(L, vec3_cross(vec3_sub(mo->x, m->center), momentum));
         if (b->kind == PH_RN) continue;
@@ -431,9 +455,14 @@ static void layout_dynamics(const ph_model *m, ph_workspace *ws, ph_arena *arena
     ws->columns.y = PH_TAKE(arena, columns + 1, double);
     ws->rows = PH_TAKE(arena, ph_model_system(m)->nc, double);
     if (m->directors) layout_inside(m, ws, arena);
+    if (m->linked_shafts > 0) {
+        ws->columns.A = PH_TAKE(arena, PH_FREEDOM * columns, double);
+        ws->columns.load = PH_TAKE(arena, columns, double);
+        ws->shafts = PH_TAKE(arena, m->shafts, ph_shaft);
+    }
+    if (m->loops || m->shafts > 0) ws->xi = PH_TAKE(arena, m->system.nc, double);
     if (m->loops == NULL) return;
     ph_loop_work measured, *loop = PH_TAKE(arena, 1, ph_loop_work);
-    ws->xi = PH_TAKE(arena, m->system.nc, double);
     ws->loop = loop;
     ph_loops_layout(m->loops, loop ? loop : &measured, arena);
 }

@@ -1,5 +1,6 @@
 // Loads in inertial axes at the centres of mass, one function per kind of force.      docs/theory/multibody.md
 #include "model/laws.h"
+#include "model/push.h"
 
 const char *ph_force_type_name(ph_force_type type) {
     static const char *const names[] = {"force", "torque", "spring", "joint-force", "joint-spring", "line-load"};
@@ -98,11 +99,12 @@ void ph_force_loads(const ph_model *m, const force *f, unsigned groups, double t
 void ph_model_loads(const ph_model *m, unsigned groups, double t, const double *z, const motion *motions,
                     ph_six *load) {
     if (groups & PH_FORCE_GRAVITY) {
-        for (int i = 0; i < m->count; i++) load[i].v = vec3_axpy(m->bodies[i].m, ph_model_pull(m), load[i].v);
+        for (int i = 0; i < m->count; i++) load[i].v = vec3_axpy(m->bodies[i].weight, ph_model_pull(m), load[i].v);
         ph_central_loads(m, motions, load);
     }
     ph_rotors_loads(m, groups, t, z, motions, load);
     for (int k = 0; k < m->counts.forces; k++) ph_force_loads(m, m->forces + k, groups, t, z, motions, load);
+    if (groups & PH_FORCE_APPLIED) ph_push_load(m, z, motions, load);
 }
 
 double ph_spring_scalar(const ph_model *m, const force *f, const double *z, const motion *motions) {
@@ -121,7 +123,7 @@ double ph_model_elastic(const ph_model *m, const double *z, const motion *motion
 
 double ph_model_potential(const ph_model *m, const double *z, const motion *motions) {
     double potential = ph_central_potential(m, motions);
-    for (int i = 0; i < m->count; i++) potential -= m->bodies[i].m * vec3_dot(m->gravity, motions[i].x);
+    for (int i = 0; i < m->count; i++) potential -= m->bodies[i].weight * vec3_dot(m->gravity, motions[i].x);
     for (int k = 0; k < m->counts.forces; k++) {
         const force *f = m->forces + k;
         if (ph_is_spring(f->type)) potential += ph_spring_along(&f->spring, ph_spring_scalar(m, f, z, motions)).value;
@@ -146,4 +148,5 @@ void ph_model_turning(const ph_model *m, const motion *motions, double *zdot) {
             if (m->turns_of[j->coordinate + i] >= 0) zdot[m->turns_of[j->coordinate + i]] = c[i].rate;
     }
     for (int i = 0; i < m->input_count + m->state_count; i++) zdot[m->held + i] = 0;
+    ph_push_rest(m, zdot);
 }

@@ -163,7 +163,8 @@ static void add_driven(view *s, const double *mu, const double *f) {
     const int last = j->rows - 1;
     const joint_measure *q = j->kind->coordinate[j->driven];
     if (!q->angle) return;  // included in ph_joint_force
-    add_turn(s, ph_measure_axis(j, q, s->m), q->side == 0, true, mu ? mu[last] : 0, f[last], mu != NULL);
+    add_turn(s, ph_measure_axis(j, q, s->m), q->side == 0, true, mu ? j->factor * mu[last] : 0, j->factor * f[last],
+             mu != NULL);
 }
 
 void ph_gradient_joint(const joint *j, const motion *m, const double *mu, const double *f, ph_varied *nodes) {
@@ -185,8 +186,8 @@ void ph_gradient_pair(const joint *j, const motion *m, const double *mu, const d
 }
 
 void ph_gradient_joints(const ph_model *m, const motion *motions, const double *mu, const double *f, ph_varied *nodes) {
-    for (int k = 0; k < m->counts.joints; k++) {
-        const joint *j = m->joints + k;
+    for (int k = 0; k < ph_bond_count(m); k++) {
+        const joint *j = ph_bond_of(m, k);
         ph_gradient_joint(j, motions, mu ? mu + j->row : NULL, f + j->row, nodes);
     }
 }
@@ -348,7 +349,7 @@ static void add_inertia(const ph_model *m, int i, const ph_place *at, const moti
 
 void ph_gradient_loads(const ph_model *m, const ph_place *at, const motion *motions, ph_varied *nodes, double *by_z) {
     for (int i = 0; i < m->count; i++) {
-        add(&nodes[i].test.v, m->bodies[i].m, ph_model_pull(m));
+        add(&nodes[i].test.v, m->bodies[i].weight, ph_model_pull(m));
         if (m->bodies[i].kind != PH_RN) add_inertia(m, i, at, motions + i, nodes + i, by_z);
     }
     for (int k = 0; k < m->counts.forces; k++) ph_gradient_force(m, m->forces + k, at, motions, nodes);

@@ -100,6 +100,10 @@ void ph_laws_fill(ph_model *m) {
     for (int k = 0; k < m->counts.forces + m->rotor_count; k++)
         if (ph_lawful(m, k)) count_turns_of(m, ph_lawful(m, k));
     for (int i = 0; i < m->output_count; i++) count_turns(m, &m->outputs[i].law);
+    for (int i = 0; i < m->gear_count; i++) {
+        const int c = m->gears[i].turns;
+        if (c >= 0 && m->turns_of[c] < 0) m->turns_of[c] = m->system.nz++;
+    }
     for (int i = 0; i < m->controller_count; i++) {
         const ph_sampled_def *c = m->controllers + i;
         for (int k = 0; k < c->next_count; k++) count_turns(m, &c->next[k].law);

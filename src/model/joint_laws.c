@@ -42,7 +42,10 @@ ph_status ph_joint_laws_check(const ph_model_def *def, int index, ph_error *err)
         const struct {
             const char *key;
             double value;
-        } amounts[] = {{"stiffness", j->stiffness[c]}, {"damping", j->damping[c]}, {"friction", j->friction[c]}};
+        } amounts[] = {{"stiffness", j->stiffness[c]},
+                       {"damping", j->damping[c]},
+                       {"friction", j->friction[c]},
+                       {"armature", j->armature[c]}};
         for (size_t i = 0; i < sizeof amounts / sizeof *amounts; i++) {
             const double value = amounts[i].value;
             if (!(isfinite(value) && value >= 0))

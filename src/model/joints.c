@@ -104,8 +104,8 @@ typedef struct drive {
 } drive;
 
 static drive drive_at(const joint *j, double t) {
-    drive d;
-    ph_signal_evaluate(j->motion, t, &d.value, &d.rate, &d.curvature);
+    drive d = {0, 0, 0};
+    if (j->motion) ph_signal_evaluate(j->motion, t, &d.value, &d.rate, &d.curvature);
     d.value -= j->start;
     return d;
 }
@@ -114,6 +114,12 @@ static ph_coordinate driven_coordinate(const joint *j, const motion *m) {
     ph_coordinate c[2];
     ph_joint_coordinates(j, m, c);
     return c[j->driven];
+}
+
+// Its axis alone: all that its rate needs.
+static ph_coordinate driven_axis(const joint *j, const motion *m) {
+    const joint_measure *q = j->kind->coordinate[j->driven];
+    return (ph_coordinate){.angle = q->angle, .axis = ph_measure_axis(j, q, m)};
 }
 
 // Its rate for other velocities of the nodes.
@@ -150,7 +156,7 @@ void ph_joint_residual(const joint *j, const motion *m, double t, double *phi) {
     if (j->driven < 0) return;
     const ph_coordinate c = driven_coordinate(j, m);
     const double want = drive_at(j, t).value;
-    phi[j->rows - 1] = (c.angle ? ph_unwrapped(c.value, want) : c.value) - want;
+    phi[j->rows - 1] = j->factor * ((c.angle ? ph_unwrapped(c.value, want) : c.value) - want);
 }
 
 // u . (v_B + w_B x r - v_A - w_A x d), less pitch n . (w_B - w_A) for a screw, and (w_B - w_A) . g.      (M.6)
@@ -163,15 +169,15 @@ void ph_joint_apply(const joint *j, const motion *m, ph_six A, ph_six B, double 
     if (j->kind->screw) y[2] -= j->pitch * vec3_dot(s.n[0], turn);
     for (int k = 0; k < j->dots; k++) y[j->glued + k] = vec3_dot(turn, s.g[k]);
     if (j->driven < 0) return;
-    const ph_coordinate c = driven_coordinate(j, m);
-    y[j->rows - 1] = driven_rate(&s, &c, A, B);
+    const ph_coordinate c = driven_axis(j, m);
+    y[j->rows - 1] = j->factor * driven_rate(&s, &c, A, B);
 }
 
 void ph_joint_rate(const joint *j, const motion *m, double t, double *phidot) {
     const motion *a = m + j->first, *b = m + j->second;
     const ph_six A = {a->w, a->v}, B = {b->w, b->v};
     ph_joint_apply(j, m, A, B, phidot);
-    if (j->driven >= 0) phidot[j->rows - 1] -= drive_at(j, t).rate;
+    if (j->driven >= 0) phidot[j->rows - 1] -= j->factor * drive_at(j, t).rate;
 }
 
 // --- acceleration bias --------------------------------------------------------------------------------------
@@ -222,7 +228,7 @@ static vec3 any_bias(const joint *j, const view *s, double *of_axes) {
 
 // s'' less q'' without accelerations: the rotation of the axis, or the bias of the gap.                        (M.37)
 static double driven_bias(const joint *j, const motion *m, const view *s, vec3 of_points, double t) {
-    const ph_coordinate c = driven_coordinate(j, m);
+    const ph_coordinate c = driven_axis(j, m);
     const double wanted = drive_at(j, t).curvature;
     if (!c.angle) return wanted + vec3_dot(c.axis, of_points);
     const motion *has_axis = j->kind->coordinate[j->driven]->side == 0 ? s->a : s->b;
@@ -235,7 +241,7 @@ void ph_joint_bias(const joint *j, const motion *m, double t, double *xi) {
     see(j, m, &s);
     const vec3 of_points = any_bias(j, &s, xi + j->glued);
     to_rows(j, &s, of_points, xi);
-    if (j->driven >= 0) xi[j->rows - 1] = driven_bias(j, m, &s, of_points, t);
+    if (j->driven >= 0) xi[j->rows - 1] = j->factor * driven_bias(j, m, &s, of_points, t);
 }
 
 // --- the link of the child ----------------------------------------------------------------------------------
@@ -324,7 +330,7 @@ static void finish_link(const joint *j, const motion *m, const view *s, double o
         return;
     }
     free_motions(j, m, s, node->arm, all);
-    const ph_coordinate c = driven_coordinate(j, m);
+    const ph_coordinate c = driven_axis(j, m);
     const ph_six still = six_zero(), column = all[j->driven];
     const bool forward = j->child == j->second;
     const double has = forward ? driven_rate(s, &c, still, node->b) : driven_rate(s, &c, node->b, still);
@@ -461,9 +467,9 @@ static ph_six wrench_of(const joint *j, const view *s, const motion *m, const do
     if (j->kind->screw) F.w = vec3_scale(j->pitch * lambda[2], s->n[0]);
     for (int k = 0; k < j->dots; k++) F.w = vec3_axpy(-lambda[j->glued + k], s->g[k], F.w);
     if (j->driven < 0) return F;
-    const ph_coordinate c = driven_coordinate(j, m);
+    const ph_coordinate c = driven_axis(j, m);
     vec3 *driven = c.angle ? &F.w : &F.v;
-    *driven = vec3_axpy(-lambda[j->rows - 1], c.axis, *driven);
+    *driven = vec3_axpy(-j->factor * lambda[j->rows - 1], c.axis, *driven);
     return F;
 }
 
@@ -472,7 +478,7 @@ vec3 ph_joint_force(const joint *j, const motion *m, const double *lambda) {
     vec3 F = vec3_zero();
     for (int k = 0; k < j->glued; k++) F = vec3_axpy(lambda[k], mat3_mulv(m[j->first].R, ph_joint_row(j, k).a), F);
     const joint_measure *q = j->driven < 0 ? NULL : j->kind->coordinate[j->driven];
-    return q && !q->angle ? vec3_axpy(lambda[j->rows - 1], ph_measure_axis(j, q, m), F) : F;
+    return q && !q->angle ? vec3_axpy(j->factor * lambda[j->rows - 1], ph_measure_axis(j, q, m), F) : F;
 }
 
 ph_six ph_joint_wrench(const joint *j, const motion *m, const double *lambda) {
@@ -490,7 +496,7 @@ void ph_joint_lambda(const joint *j, const motion *m, ph_six F, double *lambda) 
     gram_solve(j->dots, s.g, lambda + j->glued);
     if (j->driven < 0) return;
     // The power of F on the free motion that the motion constraint holds; a rotation of a screw includes its advance.
-    const ph_coordinate c = driven_coordinate(j, m);
+    const ph_coordinate c = driven_axis(j, m);
     const double push = vec3_dot(F.v, c.axis), torque = vec3_dot(F.w, c.axis);
     lambda[j->rows - 1] = c.angle ? -(torque + j->kind->screw * j->pitch * push) : -push;
 }

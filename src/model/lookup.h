@@ -21,6 +21,8 @@ int ph_model_joint_force(const ph_model *m, int k);
 // stop (-1, 0, 1), whether it sticks, and the generalised force of both; NULL: zeros.
 void ph_model_show_contacts(ph_workspace *ws, const double *contacts);
 
+// Whether the initial coordinates satisfy the couplings, turns included.
+ph_status ph_model_check_turns(const ph_model *m, ph_error *err);
 // As ph_model_check_state, without memory of its own.
 ph_status ph_model_check_joints(const ph_model *m, const ph_place *at, ph_workspace *ws, ph_error *err);
 

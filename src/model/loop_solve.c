@@ -16,15 +16,17 @@ static void add_load(ph_six *to, ph_six load) {
 // The constraints of one joint: its unit wrenches propagated to the root.                                       (T.9)
 static void fill_rows(const ph_model *m, const closing *c, double *K, int columns, ph_workspace *ws) {
     const ph_loops *l = m->loops;
-    const joint *j = m->joints + c->joint;
     ph_six *carry = ws->loop->carry, load[PH_JOINT_ROWS][2];
     for (int i = 0; i < c->rows * c->length; i++) carry[i] = six_zero();
-    ph_joint_unit_loads(j, ws->motion, load);
-    for (int r = 0; r < c->rows; r++) {
-        const double scale = ph_joint_row_scale(j, r, m->size);
-        for (int s = 0; s < 2; s++) {
-            const ph_six scaled = {vec3_scale(scale, load[r][s].w), vec3_scale(scale, load[r][s].v)};
-            if (c->end[s] >= 0) add_load(carry + c->end[s] * c->rows + r, scaled);
+    for (int p = 0; p < c->parts; p++) {
+        const int *end = c->end + 2 * p;
+        ph_joint_unit_loads(ph_bond_of(m, c->bond + p), ws->motion, load);
+        for (int r = 0; r < c->rows; r++) {
+            const double scale = ph_closing_scale(m, c, r);
+            for (int s = 0; s < 2; s++) {
+                const ph_six scaled = {vec3_scale(scale, load[r][s].w), vec3_scale(scale, load[r][s].v)};
+                if (end[s] >= 0) add_load(carry + end[s] * c->rows + r, scaled);
+            }
         }
     }
     for (int i = 0; i < c->length; i++) {
@@ -78,21 +80,26 @@ static void from_kept(const loop_block *block, const ph_loop_work *w, const doub
 }
 
 // The length that a constraint row of the joint would have if its nodes had no joints but their inertia.
-static double free_length(const ph_model *m, const closing *c, const ph_workspace *ws) {
-    const joint *j = m->joints + c->joint;
+static double free_square(const ph_model *m, const joint *j, const double *unit, const ph_workspace *ws) {
     const int ends[2] = {j->first, j->second};
+    double sum = 0;
+    ph_six load[2];
+    ph_joint_loads(j, ws->motion, unit, load);
+    for (int s = 0; s < 2; s++) {
+        if (ends[s] == m->count) continue;
+        const ph_inertia *M = &ws->nodes[ends[s]].M;
+        sum += 3 * vec3_dot(load[s].w, load[s].w) / (M->ww.xx + M->ww.yy + M->ww.zz);
+        sum += 3 * vec3_dot(load[s].v, load[s].v) / (M->vv.xx + M->vv.yy + M->vv.zz);
+    }
+    return sum;
+}
+
+static double free_length(const ph_model *m, const closing *c, const ph_workspace *ws) {
     double most = 0;
     for (int r = 0; r < c->rows; r++) {
         double unit[7] = {0}, sum = 0;
-        ph_six load[2];
-        unit[r] = ph_joint_row_scale(j, r, m->size);
-        ph_joint_loads(j, ws->motion, unit, load);
-        for (int s = 0; s < 2; s++) {
-            if (ends[s] == m->count) continue;
-            const ph_inertia *M = &ws->nodes[ends[s]].M;
-            sum += 3 * vec3_dot(load[s].w, load[s].w) / (M->ww.xx + M->ww.yy + M->ww.zz);
-            sum += 3 * vec3_dot(load[s].v, load[s].v) / (M->vv.xx + M->vv.yy + M->vv.zz);
-        }
+        unit[r] = ph_closing_scale(m, c, r);
+        for (int p = 0; p < c->parts; p++) sum += free_square(m, ph_bond_of(m, c->bond + p), unit, ws);
         most = ph_larger(most, sum);
     }
     return sqrt(most);
@@ -162,10 +169,15 @@ static void missing(const ph_model *m, const double *xi, ph_workspace *ws) {
         const loop_block *block = l->blocks + b;
         for (int n = 0; n < block->count; n++) {
             const closing *c = l->closings + block->first + n;
-            const joint *j = m->joints + c->joint;
+            const double *own = xi + ph_bond_of(m, c->bond)->row;
             double y[7], *k = ws->loop->k + block->row + c->row;
-            ph_joint_apply(j, ws->motion, acceleration(m, ws, j->first), acceleration(m, ws, j->second), y);
-            for (int r = 0; r < c->rows; r++) k[r] = ph_joint_row_scale(j, r, m->size) * (xi[j->row + r] - y[r]);
+            for (int r = 0; r < c->rows; r++) k[r] = own[r];
+            for (int p = 0; p < c->parts; p++) {
+                const joint *j = ph_bond_of(m, c->bond + p);
+                ph_joint_apply(j, ws->motion, acceleration(m, ws, j->first), acceleration(m, ws, j->second), y);
+                for (int r = 0; r < c->rows; r++) k[r] -= y[r];
+            }
+            for (int r = 0; r < c->rows; r++) k[r] *= ph_closing_scale(m, c, r);
         }
     }
 }
@@ -180,7 +192,7 @@ static void keep_multipliers(const ph_model *m, ph_workspace *ws) {
         for (int n = 0; n < block->count; n++) {
             const closing *c = l->closings + block->first + n;
             double *lambda = w->lambda + block->row + c->row;
-            for (int r = 0; r < c->rows; r++) lambda[r] *= -ph_joint_row_scale(m->joints + c->joint, r, m->size);
+            for (int r = 0; r < c->rows; r++) lambda[r] *= -ph_closing_scale(m, c, r);
         }
     }
 }
@@ -224,17 +236,21 @@ static void fill_balance(const ph_model *m, const loop_block *block, int n, ph_w
     for (int i = 0; i < block->nodes; i++) w->carry[i] = six_zero();
     for (int c = 0; c < block->count; c++) {
         const closing *cl = l->closings + block->first + c;
-        const joint *j = m->joints + cl->joint;
-        const int place = block->joint + block->joints - block->count + c, ends[2] = {j->first, j->second};
-        ph_six load[2];
+        const int place = block->joint + block->joints - block->count + c;
         for (int r = 0; r < cl->rows; r++) {
-            lambda[r] = ph_joint_row_scale(j, r, m->size) * u[cl->row + r];
-            N[(l->block_joint_row[place] + r) * null + n] = ph_joint_row_weight(j, r) * lambda[r];
+            lambda[r] = ph_closing_scale(m, cl, r) * u[cl->row + r];
+            const double weight = ph_joint_row_weight(ph_bond_of(m, cl->bond), r);
+            N[(l->block_joint_row[place] + r) * null + n] = weight * lambda[r];
         }
-        ph_joint_loads(j, ws->motion, lambda, load);
-        for (int s = 0; s < 2; s++)
-            for (int i = 0; i < block->nodes && ends[s] < m->count; i++)
-                if (l->nodes[l->block_node[block->node + i]] == ends[s]) add_load(w->carry + i, load[s]);
+        for (int p = 0; p < cl->parts; p++) {
+            const joint *j = ph_bond_of(m, cl->bond + p);
+            const int ends[2] = {j->first, j->second};
+            ph_six load[2];
+            ph_joint_loads(j, ws->motion, lambda, load);
+            for (int s = 0; s < 2; s++)
+                for (int i = 0; i < block->nodes && ends[s] < m->count; i++)
+                    if (l->nodes[l->block_node[block->node + i]] == ends[s]) add_load(w->carry + i, load[s]);
+        }
     }
     for (int i = 0, place = block->joint; i < block->nodes; i++) {
         const int node = l->nodes[l->block_node[block->node + i]], up = l->block_up[block->node + i];
@@ -262,7 +278,7 @@ static void factor_balances(const ph_model *m, ph_workspace *ws) {
             const int k = l->block_joint[block->joint + i], row = l->block_joint_row[block->joint + i];
             int stride;
             double *A = ph_blockqr_entry(l->normal, w->front_normal, k, b, &stride);
-            for (int r = 0; r < m->joints[k].rows; r++)
+            for (int r = 0; r < ph_bond_of(m, k)->rows; r++)
                 for (int n = 0; n < null; n++) A[r * stride + n] = w->N[block->N + (size_t)((row + r) * null + n)];
         }
     }
@@ -276,7 +292,7 @@ static void along_balances(const ph_model *m, ph_loop_work *w, double *lambda, b
         const loop_block *block = l->blocks + b;
         const int null = block->rows - block->rank;
         for (int i = 0; i < block->joints && null > 0; i++) {
-            const joint *j = m->joints + l->block_joint[block->joint + i];
+            const joint *j = ph_bond_of(m, l->block_joint[block->joint + i]);
             for (int r = 0; r < j->rows; r++) {
                 const double *N = w->N + block->N + (l->block_joint_row[block->joint + i] + r) * null;
                 const double weight = ph_joint_row_weight(j, r);
@@ -295,7 +311,7 @@ void ph_loops_closing(const ph_model *m, const ph_workspace *ws, double *lambda)
         for (int n = 0; n < l->blocks[b].count; n++) {
             const closing *c = l->closings + l->blocks[b].first + n;
             const double *from = ws->loop->lambda + l->blocks[b].row + c->row;
-            memcpy(lambda + m->joints[c->joint].row, from, (size_t)c->rows * sizeof *lambda);
+            memcpy(lambda + ph_bond_of(m, c->bond)->row, from, (size_t)c->rows * sizeof *lambda);
         }
 }
 
@@ -317,7 +333,7 @@ static const double NO_PART = 1e-9;
 
 // The components that column n of N, at the joint's rows, has in its reaction.
 static unsigned components_of(const ph_model *m, int k, const double *N, int null, int n, const ph_workspace *ws) {
-    const joint *j = m->joints + k;
+    const joint *j = ph_bond_of(m, k);
     double lambda[7], component[6];
     for (int r = 0; r < j->rows; r++) lambda[r] = N[r * null + n] / ph_joint_row_weight(j, r);
     const ph_six F = ph_joint_reaction(j, ws->motion, lambda);

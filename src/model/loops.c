@@ -15,17 +15,29 @@ static const double DAMPING = 1e-7;
 
 static int slot_of_end(const ph_model *m, int node) { return node == m->count ? -1 : node; }
 
-// Both ends and their ancestors, children first: two descending chains merged. path may be NULL to count.
-static int merge_paths(const ph_model *m, const joint *j, int *path) {
-    int a = slot_of_end(m, j->first), b = slot_of_end(m, j->second), n = 0;
-    while (a >= 0 || b >= 0) {
-        const int next = a > b ? a : b, parent = m->forest.links[next].parent;
+static int parts_of(const ph_model *m, int bond) { return bond < ph_joint_total(m) ? 1 : 2; }
+
+double ph_closing_scale(const ph_model *m, const closing *c, int r) {
+    if (c->parts == 1) return ph_joint_row_scale(m->joints + c->bond, r, m->size);
+    return ph_gear_scale(m->gears + (c->bond - ph_joint_total(m)) / 2, m->size);
+}
+
+// All ends and their ancestors, children first: descending chains merged. path may be NULL to count.
+static int merge_paths(const ph_model *m, int bond, int *path) {
+    int end[4] = {-1, -1, -1, -1}, n = 0;
+    for (int i = 0; i < 2 * parts_of(m, bond); i++) {
+        const joint *j = ph_bond_of(m, bond + i / 2);
+        end[i] = slot_of_end(m, i % 2 == 0 ? j->first : j->second);
+    }
+    for (;;) {
+        int next = -1;
+        for (int i = 0; i < 4; i++) next = end[i] > next ? end[i] : next;
+        if (next < 0) return n;
         if (path) path[n] = next;
         n++;
-        if (a == next) a = parent;
-        if (b == next) b = parent;
+        for (int i = 0; i < 4; i++)
+            if (end[i] == next) end[i] = m->forest.links[next].parent;
     }
-    return n;
 }
 
 // place [count + 1], filled for the nodes of the list, -1 for ground.
@@ -52,13 +64,16 @@ typedef struct builder {
 static void add_closing(builder *b, loop_block *block, int k) {
     const ph_model *m = b->m;
     closing *c = b->l->closings + block->first + block->count++;
-    const joint *j = m->joints + k;
-    *c = (closing){.joint = k, .rows = j->rows, .row = block->rows, .path = b->path};
+    *c = (closing){.bond = k, .parts = parts_of(m, k), .rows = ph_bond_of(m, k)->rows, .row = block->rows};
+    c->path = b->path;
     int *path = b->l->path_node + c->path;
-    c->length = merge_paths(m, j, path);
+    c->length = merge_paths(m, k, path);
     fill_up(m, path, c->length, b->place, b->l->path_up + c->path);
-    c->end[0] = slot_of_end(m, j->first) < 0 ? -1 : b->place[j->first];
-    c->end[1] = slot_of_end(m, j->second) < 0 ? -1 : b->place[j->second];
+    for (int i = 0; i < 2 * c->parts; i++) {
+        const joint *j = ph_bond_of(m, k + i / 2);
+        const int end = slot_of_end(m, i % 2 == 0 ? j->first : j->second);
+        c->end[i] = end < 0 ? -1 : b->place[end];
+    }
     b->path += c->length;
     block->rows += c->rows;
     for (int i = 0; i < c->length; i++) b->met[path[i]] = true;
@@ -92,7 +107,7 @@ static void add_block_nodes(builder *b, loop_block *block) {
 static void add_block_joint(builder *b, loop_block *block, int k) {
     b->l->block_joint[b->joint] = k;
     b->l->block_joint_row[b->joint++] = block->joint_rows;
-    block->joint_rows += b->m->joints[k].rows;
+    block->joint_rows += ph_bond_of(b->m, k)->rows;
     block->joints++;
 }
 
@@ -106,7 +121,7 @@ static void finish_block(builder *b, loop_block *block) {
         const int k = b->m->joint_of[l->block_node[block->node + i]];
         if (k >= 0) add_block_joint(b, block, k);
     }
-    for (int i = 0; i < block->count; i++) add_block_joint(b, block, l->closings[block->first + i].joint);
+    for (int i = 0; i < block->count; i++) add_block_joint(b, block, l->closings[block->first + i].bond);
     block->row = l->rows;
     block->kept = l->kept;
     block->null = l->null;
@@ -178,7 +193,7 @@ static ph_status factorisation(const ph_loops *l, const int *columns, int groups
 }
 
 static ph_status plan(const ph_model *m, ph_loops *l) {
-    const int joints = m->counts.joints;
+    const int joints = ph_bond_count(m);
     int *columns = malloc((size_t)(l->block_count + l->node_count + joints + 1) * sizeof *columns);
     if (columns == NULL) return PH_ERR_MEMORY;
     int *height = columns + l->block_count;
@@ -187,7 +202,7 @@ static ph_status plan(const ph_model *m, ph_loops *l) {
     ph_status status = factorisation(l, columns, l->node_count, height, false, &l->qr);
     if (status == PH_OK && l->null > 0) {
         for (int b = 0; b < l->block_count; b++) columns[b] = l->blocks[b].rows - l->blocks[b].rank;
-        for (int k = 0; k < joints; k++) height[k] = m->joints[k].rows;
+        for (int k = 0; k < joints; k++) height[k] = ph_bond_of(m, k)->rows;
         status = factorisation(l, columns, joints, height, true, &l->normal);
     }
     free(columns);
@@ -196,11 +211,11 @@ static ph_status plan(const ph_model *m, ph_loops *l) {
 
 // --- putting it together ------------------------------------------------------------------------------
 
-static bool allocate(builder *b, const int *joints, int count) {
+static bool allocate(builder *b, const int *bonds, int count) {
     const ph_model *m = b->m;
     ph_loops *l = b->l;
     size_t total = 0;
-    for (int c = 0; c < count; c++) total += (size_t)merge_paths(m, m->joints + joints[c], NULL);
+    for (int c = 0; c < count; c++) total += (size_t)merge_paths(m, bonds[c], NULL);
     l->closings = calloc((size_t)count, sizeof *l->closings);
     l->blocks = calloc((size_t)count, sizeof *l->blocks);
     int *memory = l->path_node = calloc(11 * total + 2 * (size_t)count, sizeof *memory);
@@ -215,13 +230,13 @@ static bool allocate(builder *b, const int *joints, int count) {
     return true;
 }
 
-ph_status ph_loops_create(const ph_model *m, const int *joints, int count, const int *block_of, const int *rank,
+ph_status ph_loops_create(const ph_model *m, const int *bonds, int count, const int *block_of, const int *rank,
                           ph_loops **out) {
     *out = NULL;
     ph_loops *l = calloc(1, sizeof *l);
     if (l == NULL) return PH_ERR_MEMORY;
     builder b = {.m = m, .l = l};
-    ph_status status = allocate(&b, joints, count) ? PH_OK : PH_ERR_MEMORY;
+    ph_status status = allocate(&b, bonds, count) ? PH_OK : PH_ERR_MEMORY;
     l->damped = rank == NULL;
     l->generic = 1;
     l->damping = DAMPING;
@@ -230,7 +245,7 @@ ph_status ph_loops_create(const ph_model *m, const int *joints, int count, const
         loop_block *block = l->blocks + here;
         block->first = l->closing_count;
         for (int c = 0; c < count; c++)
-            if ((block_of ? block_of[c] : c) == here) add_closing(&b, block, joints[c]);
+            if ((block_of ? block_of[c] : c) == here) add_closing(&b, block, bonds[c]);
         block->rank = rank ? rank[here] : block->rows;
         l->closing_count += block->count;
         finish_block(&b, block);

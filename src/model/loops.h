@@ -10,12 +10,12 @@
 #include "linalg/block_qr.h"
 #include "model/model.h"
 
-// A joint that closes a loop. Its path: both ends and all their ancestors, children first.
+// A joint that closes a loop, or a gear with both its parts. Its path: all ends and their ancestors, children first.
 typedef struct closing {
-    int joint;
+    int bond, parts;   // its first bond, and how many follow each other
     int rows, row;     // index; offset among the constraints of its block
     int path, length;  // in path_*
-    int end[2];        // index of its first and second node in the path, -1 for ground
+    int end[4];        // index of the first and second node of each part in the path, -1 for ground
 } closing;
 
 // Closing joints whose rank is decided together, and the nodes on their paths, children first.
@@ -36,7 +36,7 @@ struct ph_loops {
     loop_block *blocks;
     int *path_node, *path_up, *path_column;     // index in nodes; parent's index in the path; column in the block
     int *block_node, *block_up, *block_column;  // index in nodes; parent's index in the block; column
-    int *block_joint, *block_joint_row;         // joint; its first row among the block's
+    int *block_joint, *block_joint_row;         // bond, of a gear its first; its first row among the block's
     int node_count, freedom;                    // all nodes on any path, ascending
     int *nodes, *number, *root;                 // slot; first number; F
     size_t roots, Ks, Us, Ns;                   // lengths
@@ -49,6 +49,9 @@ struct ph_loops {
     double generic;      // ph_loops_regularity at the configuration where the rank was decided
 };
 
+// The factor that scales row r of a closing joint or gear to radians, lengths in units of the model.
+double ph_closing_scale(const ph_model *m, const closing *c, int r);
+
 struct ph_loop_work {
     double *F, *K, *Ut, *sigma, *N;
     double *front, *front_normal;
@@ -57,11 +60,11 @@ struct ph_loop_work {
     ph_six *carry;
 };
 
-// rank [blocks]: the rank that is kept; block_of [closing joints]: which are decided together, numbered from 0 in the
-// order of their first. With NULL every joint is a block of its own with all its constraints, damped: any rank is
-// allowed.
-ph_status ph_loops_create(const ph_model *m, const int *closing, int closing_count, const int *block_of,
-                          const int *rank, ph_loops **out);
+// bonds [closing_count]: joints that close loops, and gears; rank [blocks]: the rank that is kept; block_of [closing
+// joints]: which are decided together, numbered from 0 in the order of their first. With NULL every joint is a block of
+// its own with all its constraints, damped: any rank is allowed.
+ph_status ph_loops_create(const ph_model *m, const int *bonds, int closing_count, const int *block_of, const int *rank,
+                          ph_loops **out);
 void ph_loops_free(ph_loops *loops);
 void ph_loops_layout(const ph_loops *loops, ph_loop_work *work, ph_arena *arena);
 

@@ -20,8 +20,8 @@ enum { PH_LONGEST_NAME = 80 };  // of a node of a beam; other names have up to 6
 // Constant data of a node. Nodes are numbered in the order of the forest (slots), parents first; the last slot + 1
 // stands for ground.
 typedef struct body {
-    mat3 J;  // body frame, about the centre of mass; zero for a point
-    double m;
+    mat3 J;               // body frame, about the centre of mass; zero for a point
+    double m, weight;     // mass; that on which gravity acts, 0 of the shaft of an armature
     int q, v;             // offsets in configuration and velocity
     int rotor, rotors;    // its first, and how many
     ph_factor_kind kind;  // PH_SO3XR3, PH_SE3, PH_DUAL_QUATERNION, or PH_RN for a point
@@ -93,8 +93,21 @@ typedef struct joint {
     const ph_signal *motion;  // of the driven coordinate
     double start;             // s(0) - q(0)
     double pitch, length;
+    double factor;   // of the last constraint, where it is that of a coordinate: 1, but of gears
     int coordinate;  // offset in the joint coordinates
 } joint;
+
+// q_b - r q_a - c = 0 of two coordinates. Each enters as a joint that has this constraint alone, the last one of a
+// joint with a motion, times 1 or -r: `part`, that of a first. Both have the same row.       docs/theory/gears.md
+typedef struct gear {
+    joint part[2];
+    joint_kind kind[2];  // of these
+    double ratio, offset;
+    int row;
+    int turns;  // the coordinate whose turns must be known, among those of the joints: -1 if they do not matter  (GR.4)
+    int of;     // 0 or 1: which part it is
+    int link;   // of an armature: the slot whose link has its coordinate; -1: it is a row of the loops
+} gear;
 
 typedef struct rotor {
     ph_rotor_kind kind;
@@ -134,19 +147,24 @@ struct ph_model {
     ph_model_counts counts;
     const char *name;
     vec3 gravity;
-    double mu;                     // of central gravity, 0 for none
-    vec3 center;                   // of it, and of the angular momenta: else the origin
-    double size;                   // diameter of the initial configuration [m]
-    int count;                     // nodes
-    int orbit;                     // slot of the point that falls along, the last node; -1: none
-    int *slot, *node;              // [count] node of the definition -> slot, and back
-    body *bodies;                  // [count] by slot
-    joint *joints;                 // [joints]
-    mat3 *triads;                  // [2 joints]
-    bool spaces_depend;            // reason of the choice of `auto`
-    unsigned char *not_unique;     // [joints] components of their reactions, as in ph_joint_info
-    bool *loop_row;                // [nc] whether it belongs to a joint that closes a loop
-    int *joint_of;                 // [count] the joint that links a slot to its parent, -1 for none
+    double mu;                  // of central gravity, 0 for none
+    vec3 center;                // of it, and of the angular momenta: else the origin
+    double size;                // diameter of the initial configuration [m]
+    int count;                  // nodes
+    int orbit;                  // slot of the point that falls along, the last node; -1: none
+    int *slot, *node;           // [count] node of the definition -> slot, and back
+    body *bodies;               // [count] by slot
+    joint *joints;              // [joints]
+    mat3 *triads;               // [2 joints]
+    bool spaces_depend;         // reason of the choice of `auto`
+    unsigned char *not_unique;  // [joints] components of their reactions, as in ph_joint_info
+    bool *loop_row;             // [nc] whether it belongs to a joint that closes a loop
+    int *joint_of;              // [count] the joint that links a slot to its parent, -1 for none
+    gear *gears;                // [gear_count] those of the definition, then those of armatures
+    int gear_count;
+    char **gear_names;
+    int shafts;                    // hidden nodes and joints of armatures, after the others
+    int linked_shafts;             // of them, on joints of the tree
     force *forces;                 // [forces]
     struct ph_contacts *contacts;  // NULL: no stops and no dry friction
     int given_forces;              // those of the definition with its beams; then come springs of joints
@@ -190,6 +208,7 @@ struct ph_model {
     int held;                                                      // where inputs and then states stand in z
     double *held0;                                                 // [input_count + state_count] initial
     bool *controlled;                                              // [input_count] by a controller of the model
+    int push;       // where the force from outside stands in z, -1: there is none
     int *turns_of;  // [coordinate_count] the first-order state of an angle that a law reads, -1: none
     ph_column *columns;
     int column_count;
@@ -207,8 +226,9 @@ struct ph_workspace {
     ph_six *wrench;          // [count] what each link transmits
     ph_displacement *moved;  // [count]
     double *rows;            // [nc]
-    double *xi;              // [nc] of the closing joints
+    double *xi;              // [nc] of the closing joints and gears
     ph_loop_work *loop;
+    struct ph_shaft *shafts;           // [shafts]
     struct ph_director_frame *frames;  // [count] by node of the definition; this and the rest of directors
     sym3 *inertia;                     // [count] by slot, inertial axes: of bodies with directors tr F - F        (D.8)
     bool directed;                     // it is taken in place of R J R^T
@@ -230,6 +250,37 @@ static inline vec3 ph_model_pull(const ph_model *m) {
 // Whether positions count from the point of the orbit.
 static inline bool ph_model_relative(const ph_model *m) { return m->system.orbit == PH_ORBIT_ORIGIN; }
 
+// Joints as pairs of nodes with constraints: those of the definition, of shafts, then both parts of every gear.
+static inline int ph_joint_total(const ph_model *m) { return m->counts.joints + m->shafts; }
+static inline int ph_bond_count(const ph_model *m) { return ph_joint_total(m) + 2 * m->gear_count; }
+static inline const joint *ph_bond_of(const ph_model *m, int k) {
+    const int g = k - ph_joint_total(m);
+    return g < 0 ? m->joints + k : m->gears[g / 2].part + g % 2;
+}
+// Whether its row is one that another bond has begun: what it has there is added.
+static inline bool ph_bond_adds(const ph_model *m, int k) {
+    const int g = k - ph_joint_total(m);
+    return g >= 0 && g % 2 == 1;
+}
+// Where its first row is among rows of pairs of nodes: the second parts of gears come after the system's own.
+static inline int ph_stored_row(const ph_model *m, int k) {
+    return ph_bond_adds(m, k) ? m->system.nc + (k - ph_joint_total(m)) / 2 : ph_bond_of(m, k)->row;
+}
+// The gear of an armature, and the slot of its shaft.
+static inline gear *ph_shaft_gear(const ph_model *m, int i) { return m->gears + m->gear_count - m->shafts + i; }
+static inline int ph_shaft_slot(const ph_model *m, int i) { return ph_shaft_gear(m, i)->part[1].second; }
+static inline int ph_stored_rows(const ph_model *m) { return m->system.nc + m->gear_count; }
+// Bonds that share a row are one group of rows.
+static inline int ph_bond_groups(const ph_model *m) { return ph_joint_total(m) + m->gear_count; }
+static inline int ph_bond_group(const ph_model *m, int k) {
+    const int g = k - ph_joint_total(m);
+    return g < 0 ? k : ph_joint_total(m) + g / 2;
+}
+static inline void ph_put_rows(const ph_model *m, int k, const double *own, double *rows) {
+    const joint *j = ph_bond_of(m, k);
+    for (int r = 0; r < j->rows; r++) rows[j->row + r] = own[r] + (ph_bond_adds(m, k) ? rows[j->row + r] : 0);
+}
+
 static inline const ph_model *ph_model_of(const ph_system *sys) { return (const ph_model *)(const void *)sys; }
 
 // --- joint_kinds.c -----------------------------------------------------------------------------------------
@@ -243,6 +294,17 @@ typedef struct joint_row {
 joint_row ph_joint_row(const joint *j, int row);
 // Whether its residual is an angle, and not a length.
 bool ph_joint_row_is_angle(const joint *j, int row);
+
+// --- gears.c ------------------------------------------------------------------------------------------------
+
+void ph_gears_layout(ph_model *m, const ph_model_def *def, ph_arena *arena);
+void ph_gears_fill(ph_model *m, const ph_model_def *def);  // after the joints
+// The residual of its row; z [nz] counts turns, NULL: those of the initial state.
+double ph_gear_residual(const ph_model *m, const gear *g, const motion *motions, const double *z);
+// The factor that scales it to radians, lengths in units of `size`.
+double ph_gear_scale(const gear *g, double size);
+// Whether the initial state satisfies it, turns included, within these limits.
+ph_status ph_gears_check_initial(const ph_model *m, double length, double angle, ph_error *err);
 
 // --- joints.c: everything about one joint ------------------------------------------------------------------
 

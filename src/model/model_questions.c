@@ -1,6 +1,7 @@
 // What a compiled model answers about itself.
 #include "model/directors.h"
 #include "model/laws.h"
+#include "model/push.h"
 #include "model/subgroup.h"
 
 #include <string.h>
@@ -15,6 +16,7 @@ void ph_model_initial(const ph_model *m, double *q, double *v, double *z) {
     ph_model_turns(m, m->c0, z);
     ph_rotors_start(m, z);
     ph_laws_start(m, z);
+    ph_push_clear(m, z);
     if (m->directors) {
         m->directors->twin.leave(&m->directors->system, m->q0, m->v0, q, v);
         return;
@@ -25,6 +27,13 @@ void ph_model_initial(const ph_model *m, double *q, double *v, double *z) {
 
 void ph_model_initial_coordinates(const ph_model *m, double *angle) {
     for (int i = 0; i < m->coordinate_count; i++) angle[i] = m->c0[i];
+}
+
+double ph_model_mass(const ph_model *m) {
+    double sum = 0;
+    for (int i = 0; i < m->count; i++)
+        if (i != m->orbit) sum += m->bodies[i].m;
+    return sum;
 }
 
 ph_body_info ph_model_body(const ph_model *m, int i) {

@@ -9,6 +9,8 @@
 #include "model/laws.h"
 #include "model/lookup.h"
 #include "model/orbit.h"
+#include "model/push.h"
+#include "model/shafts.h"
 #include "polhode/status.h"
 
 #include <math.h>
@@ -171,12 +173,18 @@ static void list_held(lister *l, const ph_model_def *def) {
     for (int i = 0; i < def->output_count; i++) list_one(l, "outputs", "", def->outputs[i].name, def->outputs[i].unit);
 }
 
+static void list_gear(lister *l, const ph_model_def *def, const ph_gear_def *g) {
+    const joint_kind *kind = ph_joint_kinds + def->joints[g->joints[1]].type;
+    list_one(l, "couplings", g->name, "f", kind->coordinate[g->coordinates[1] - 1]->angle ? "N m" : "N");
+}
+
 int ph_model_list_columns(const ph_model_def *def, ph_column *columns, ph_arena *arena) {
     lister l = {.columns = columns, .arena = arena};
     for (int i = 0; i < def->body_count; i++) list_body(&l, def->bodies + i, def->mu > 0);
     const int points = def->point_count - (def->orbit != PH_ORBIT_NONE);
     for (int i = 0; i < points; i++) list_point(&l, def->points + i);
     for (int k = 0; k < def->joint_count; k++) list_joint(&l, def->joints + k, k);
+    for (int k = 0; k < def->gear_count; k++) list_gear(&l, def, def->gears + k);
     LIST(&l, "", "/energy", "J", "energy");
     LIST(&l, "", "/momentum", "kg m/s", "px", "py", "pz");
     LIST(&l, "", "/angular_momentum", "kg m^2/s", "Lx", "Ly", "Lz");
@@ -313,6 +321,7 @@ void ph_model_observe(const ph_model *m, const ph_place *at, const ph_measures *
         if (j->driven >= 0) *row++ = -lambda[j->row + j->rows - 1];
         row = put_contacts(m, j, ws->contacts, row);
     }
+    for (int k = 0; k < m->gear_count - m->shafts; k++) *row++ = -lambda[m->gears[k].row];
     *row++ = measures->invariants.kinetic + measures->invariants.potential;
     row = put(row, vec3_load(measures->invariants.p));
     row = put(row, vec3_load(measures->invariants.L));
@@ -411,8 +420,10 @@ ph_status ph_model_restore(const ph_model *m, const double *row, double *q, doub
         row += (j->driven >= 0 ? 7 : 6) + contact_columns(m, j);
     }
     ph_model_turns(m, angle, z);
+    ph_shafts_place(m, angle, q, v);
     const double *held = first + m->column_count - m->output_count - m->input_count - m->state_count;
     ph_laws_restore(m, held, z);
+    ph_push_clear(m, z);
     if (m->orbit >= 0) restore_orbit(m, held - orbit_columns(m), q, v);
     return PH_OK;
 }

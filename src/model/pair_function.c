@@ -113,10 +113,74 @@ static void add_form(const frames *at, mover P, mover Q, double s, const double 
     add_product(at, P, Q1, s, order, out);
 }
 
-static void add_dot(const frames *at, vec3 e, vec3 n, const double *eta, int order, jet *out) {
-    const mover of_a = {vec3_zero(), 0, {e, vec3_zero()}}, of_b = {vec3_zero(), 0, {vec3_zero(), n}};
-    add_form(at, of_a, of_b, 1, eta, order, out);
+// s e . R n, R from B to A, and its derivatives by the rotations of both: what angles and products of two axes are.
+typedef struct turned {
+    double f;
+    vec3 a, b;        // by those of A, of B
+    mat3 aa, ab, bb;  // of order 2
+} turned;
+
+static mat3 outer_sym(vec3 u, vec3 v) {
+    const mat3 A = mat3_outer(u, v);
+    return mat3_add(A, mat3_transpose(A));
 }
+
+static mat3 own_bend(vec3 axis, vec3 other, double f) {
+    return mat3_sub(mat3_scale(0.5, outer_sym(axis, other)), mat3_diag(f, f, f));
+}
+
+static turned dot_of(mat3 R, vec3 e, vec3 n, int order) {  // (PF.3)
+    const vec3 N = mat3_mulv(R, n), E = mat3_T_mulv(R, e);
+    turned d = {.f = vec3_dot(e, N), .a = vec3_cross(e, N), .b = vec3_cross(n, E)};
+    if (order < 2) return d;
+    d.aa = own_bend(e, N, d.f);
+    d.bb = own_bend(n, E, d.f);
+    d.ab = mat3_mul(mat3_hat(vec3_neg(e)), mat3_mul(R, mat3_hat(n)));
+    return d;
+}
+
+static turned sum_of(turned p, turned q) {
+    return (turned){
+        p.f + q.f,           vec3_add(p.a, q.a), vec3_add(p.b, q.b), mat3_add(p.aa, q.aa), mat3_add(p.ab, q.ab),
+        mat3_add(p.bb, q.bb)};
+}
+
+// Its derivative along eta.                                                                             (PF.2)
+static turned dot_along(mat3 R, vec3 e, vec3 n, const double *eta) {
+    const vec3 of_e = vec3_cross(vec3_load(eta), e), of_n = vec3_cross(vec3_load(eta + 6), n);
+    return sum_of(dot_of(R, of_e, n, 2), dot_of(R, e, of_n, 2));
+}
+
+static void bend_block(double *S, int row, int column, double s, mat3 A) {
+    for (int i = 0; i < 9; i++) S[12 * (row + i / 3) + column + i % 3] += s * A.m[i];
+}
+
+static void add_turned(turned d, double s, int order, jet *out) {
+    out->f += s * d.f;
+    if (order < 1) return;
+    add_to(out->F, s, d.a);
+    add_to(out->F + 6, s, d.b);
+    if (order < 2) return;
+    bend_block(out->S, 0, 0, s, d.aa);
+    bend_block(out->S, 0, 6, s, d.ab);
+    bend_block(out->S, 6, 0, s, mat3_transpose(d.ab));
+    bend_block(out->S, 6, 6, s, d.bb);
+}
+
+// Second derivatives += s (p' q'^T + q' p'^T).
+static void bend_pair(turned *to, double s, const turned *p, const turned *q) {
+    to->aa = mat3_add(to->aa, mat3_scale(s, outer_sym(p->a, q->a)));
+    to->ab = mat3_add(to->ab, mat3_scale(s, mat3_add(mat3_outer(p->a, q->b), mat3_outer(q->a, p->b))));
+    to->bb = mat3_add(to->bb, mat3_scale(s, outer_sym(p->b, q->b)));
+}
+
+static void bend_scaled(turned *to, double s, const turned *p) {
+    to->aa = mat3_add(to->aa, mat3_scale(s, p->aa));
+    to->ab = mat3_add(to->ab, mat3_scale(s, p->ab));
+    to->bb = mat3_add(to->bb, mat3_scale(s, p->bb));
+}
+
+static mat3 between_frames(const frames *at) { return mat3_T_mul(at->R[0], at->R[1]); }
 
 static void add_slide(const ph_shape *h, const frames *at, const double *eta, int order, jet *out) {
     const mover axis = {vec3_zero(), 0, {h->u, vec3_zero()}}, gap = {at->apart, 1, {vec3_zero(), h->X[1]}};
@@ -176,8 +240,8 @@ static void add_distance_along(const ph_shape *h, const frames *at, const double
 }
 
 // The axes of A rotated in their plane, and scaled, so that n . e = 1 and n . e2 = 0; returns the angle. (PF.5)
-static double turn_plane(const ph_shape *h, const frames *at, vec3 plane[2]) {
-    const vec3 n = mat3_T_mulv(at->R[0], mat3_mulv(at->R[1], h->n));
+static double turn_plane(const ph_shape *h, mat3 R, vec3 plane[2]) {
+    const vec3 n = mat3_mulv(R, h->n);
     const double x = vec3_dot(n, h->e), y = vec3_dot(n, h->e2), square = x * x + y * y;
     plane[0] = vec3_scale(1 / square, vec3_axpy(x, h->e, vec3_scale(y, h->e2)));
     plane[1] = vec3_scale(1 / square, vec3_axpy(x, h->e2, vec3_scale(-y, h->e)));
@@ -187,38 +251,37 @@ static double turn_plane(const ph_shape *h, const frames *at, vec3 plane[2]) {
 // Derivatives of s times the angle; returns the angle.                                                   (PF.6)
 static double add_angle(const ph_shape *h, const frames *at, double s, int order, jet *out) {
     vec3 plane[2];
-    const double angle = turn_plane(h, at, plane);
+    const mat3 R = between_frames(at);
+    const double angle = turn_plane(h, R, plane);
     if (order < 1) return angle;
-    jet p, q;
-    clear(order, &p);
-    clear(order, &q);
-    add_dot(at, plane[0], h->n, NULL, 1, &p);
-    add_dot(at, plane[1], h->n, NULL, order, &q);
-    add_scaled(12, out->F, s, q.F);
-    if (order < 2) return angle;
-    add_scaled(144, out->S, s, q.S);
-    add_pair(out->S, -s, p.F, q.F);
+    turned q = dot_of(R, plane[1], h->n, order);
+    if (order > 1) {
+        const turned p = dot_of(R, plane[0], h->n, 1);
+        bend_pair(&q, -1, &p, &q);
+    }
+    q.f = 0;
+    add_turned(q, s, order, out);
     return angle;
 }
 
-static void add_angle_along(const ph_shape *h, const frames *at, double s, const double *eta, double *T) {
+static void add_angle_along(const ph_shape *h, const frames *at, double s, const double *eta, jet *out) {
     vec3 plane[2];
-    jet w[2], d[2];  // real and imaginary parts, and their derivatives along eta
-    turn_plane(h, at, plane);
+    turned w[2], d[2];  // real and imaginary parts, and their derivatives along eta
+    const mat3 R = between_frames(at);
+    turn_plane(h, R, plane);
     for (int k = 0; k < 2; k++) {
-        clear(2, w + k);
-        clear(2, d + k);
-        add_dot(at, plane[k], h->n, NULL, 2, w + k);
-        add_dot(at, plane[k], h->n, eta, 2, d + k);
+        w[k] = dot_of(R, plane[k], h->n, 2);
+        d[k] = dot_along(R, plane[k], h->n, eta);
     }
-    add_scaled(144, T, s, d[1].S);
-    add_scaled(144, T, -s * d[0].f, w[1].S);
-    add_scaled(144, T, -s * d[1].f, w[0].S);
-    add_pair(T, -s, d[0].F, w[1].F);
-    add_pair(T, -s, d[1].F, w[0].F);
-    add_pair(T, 2 * s * d[0].f, w[0].F, w[1].F);
-    add_pair(T, s * d[1].f, w[0].F, w[0].F);
-    add_pair(T, -s * d[1].f, w[1].F, w[1].F);
+    turned T = d[1];
+    bend_scaled(&T, -d[0].f, w + 1);
+    bend_scaled(&T, -d[1].f, w);
+    bend_pair(&T, -1, d, w + 1);
+    bend_pair(&T, -1, d + 1, w);
+    bend_pair(&T, 2 * d[0].f, w, w + 1);
+    bend_pair(&T, d[1].f, w, w);
+    bend_pair(&T, -d[1].f, w + 1, w + 1);
+    add_turned(T, s, 2, out);
 }
 
 // --- evaluation ----------------------------------------------------------------------------------------------
@@ -228,7 +291,7 @@ static double evaluate(const ph_shape *h, const frames *at, double near, int ord
     double angle;
     clear(order, out);
     switch (h->form) {
-    case PH_FORM_DOT: add_dot(at, h->e, h->n, NULL, order, out); break;
+    case PH_FORM_DOT: add_turned(dot_of(between_frames(at), h->e, h->n, order), 1, order, out); break;
     case PH_FORM_SLIDE: add_slide(h, at, NULL, order, out); break;
     case PH_FORM_DISTANCE: add_distance(h, at, order, out); break;
     case PH_FORM_SQUARE: add_square(h, at, NULL, order, out); break;
@@ -264,17 +327,29 @@ void ph_shape_along(const ph_shape *shape, const mat3 R[2], const vec3 x[2], con
     jet j;
     clear(2, &j);
     switch (shape->form) {
-    case PH_FORM_DOT: add_dot(&at, shape->e, shape->n, eta, 2, &j); break;
+    case PH_FORM_DOT: add_turned(dot_along(between_frames(&at), shape->e, shape->n, eta), 1, 2, &j); break;
     case PH_FORM_SLIDE: add_slide(shape, &at, eta, 2, &j); break;
     case PH_FORM_DISTANCE: add_distance_along(shape, &at, eta, j.S); break;
     case PH_FORM_SQUARE: add_square(shape, &at, eta, 2, &j); break;
-    case PH_FORM_ANGLE: add_angle_along(shape, &at, 1, eta, j.S); break;
+    case PH_FORM_ANGLE: add_angle_along(shape, &at, 1, eta, &j); break;
     case PH_FORM_SCREW:
         add_slide(shape, &at, eta, 2, &j);
-        add_angle_along(shape, &at, -shape->pitch, eta, j.S);
+        add_angle_along(shape, &at, -shape->pitch, eta, &j);
         break;
     }
     for (int i = 0; i < 144; i++) T[i] = shape->scale * j.S[i];
+}
+
+unsigned ph_shape_blocks(const ph_shape *h) {
+    switch (h->form) {
+    case PH_FORM_DOT:
+    case PH_FORM_ANGLE: return 1 | 4;
+    case PH_FORM_SLIDE: return 1 | 2 | (is_zero(h->X[1]) ? 0 : 4) | 8;
+    case PH_FORM_DISTANCE:
+    case PH_FORM_SQUARE:
+    case PH_FORM_SCREW: break;
+    }
+    return 1 | 2 | 4 | 8;
 }
 
 // --- pair functions of a model -------------------------------------------------------------------------------

@@ -42,6 +42,14 @@ static inline ph_potential ph_shape_potential(const ph_shape *h, const ph_spring
 // Component `axis` of the position of the point X of a node, inertial.
 ph_shape ph_shape_of_place(const ph_model *m, int slot, vec3 X, int axis);
 
+// The blocks of s that a function depends on, a bit each: 1 and 4 the rotations of A and B, 2 and 8 their shifts.
+// Second derivatives by two shifts vanish but for distances.
+enum { PH_SHAPE_SHIFTS = 2 | 8 };
+unsigned ph_shape_blocks(const ph_shape *shape);
+static inline bool ph_shape_bends_shifts(const ph_shape *h) {
+    return h->form == PH_FORM_DISTANCE || h->form == PH_FORM_SQUARE;
+}
+
 typedef struct ph_shape_value {
     double f;        // an angle is the one nearest to `near`
     double F[12];    // F.eta = D_eta f

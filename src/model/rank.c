@@ -23,7 +23,7 @@ static const double PROBE = 0.25;  // length of a probe [rad], [sizes of the mod
 
 typedef struct finder {
     ph_model *m;
-    const int *joints;  // [count] the closing joints
+    const int *joints;  // [count] the closing joints and gears, as bonds
     int count;
     double *q, *u, *rhs, *push;
     uint64_t seed;
@@ -43,7 +43,7 @@ double ph_model_extent(const ph_model *m, const double *u) {
         const body *b = m->bodies + i;
         const int linear = b->kind == PH_RN ? 0 : 3;
         most = ph_larger(most, ph_largest(u + b->v, linear));
-        most = ph_larger(most, ph_largest(u + b->v + linear, 3) / m->size);
+        most = ph_larger(most, ph_largest(u + b->v + linear, 3) / (b->weight > 0 ? m->size : 1));
     }
     return most;
 }
@@ -78,10 +78,11 @@ static bool wander(finder *f, double *q, ph_workspace *ws) {
     const ph_place at = {0, f->q, NULL, NULL};
     for (int i = 0; i < sys->group.nv; i++) f->push[i] = ph_random(&f->seed);
     for (int r = 0; r < sys->nc; r++) f->rhs[r] = ph_random(&f->seed);
-    for (int k = 0; k < f->m->counts.joints; k++) {
+    for (int k = 0; k < ph_joint_total(f->m); k++) {
         const joint *j = f->m->joints + k;
         memset(f->rhs + j->row, 0, (size_t)(j->rows - (j->driven >= 0)) * sizeof *f->rhs);
     }
+    for (int g = 0; g < f->m->gear_count; g++) f->rhs[f->m->gears[g].row] = 0;
     if (ph_model_solve(f->m, PH_WEIGHT_IDENTITY, &at, f->push, f->rhs, f->u, NULL, ws) != PH_OK) return false;
     const double size = ph_model_extent(f->m, f->u);
     if (!(size > 0)) return false;
@@ -249,8 +250,8 @@ static ph_status search(finder *f, double *other, finding *best, finding *here, 
 }
 
 static int tree_rows(const ph_model *m) {
-    int rows = 0;
-    for (int k = 0; k < m->counts.joints; k++) rows += m->joints[k].child >= 0 ? m->joints[k].rows : 0;
+    int rows = m->linked_shafts;
+    for (int k = 0; k < ph_joint_total(m); k++) rows += m->joints[k].child >= 0 ? m->joints[k].rows : 0;
     return rows;
 }
 
@@ -301,17 +302,26 @@ static ph_status decide(finder *f, finding *best, finding *here, double *other, 
     return hold(f, best, other, err);
 }
 
+int ph_closing_bonds(const ph_model *m, const ph_topology *t, int *bonds) {
+    int n = 0;
+    for (int k = 0; k < t->closing_count; k++) bonds[n++] = t->closing[k];
+    for (int g = 0; g < m->gear_count; g++)
+        if (m->gears[g].link < 0) bonds[n++] = ph_joint_total(m) + 2 * g;
+    return n;
+}
+
 ph_status ph_rank_decide(ph_model *m, const ph_topology *t, ph_error *err) {
-    if (t->closing_count == 0) return PH_OK;
+    const size_t count = (size_t)(t->closing_count + m->gear_count - m->linked_shafts);
+    if (count == 0) return PH_OK;
     const size_t nq = (size_t)m->system.group.nq, nv = (size_t)m->system.group.nv, nc = (size_t)m->system.nc;
-    const size_t count = (size_t)t->closing_count;
     double *memory = calloc(3 * nq + 2 * nv + nc, sizeof *memory);
-    int *lists = calloc(4 * count, sizeof *lists);
-    finder f = {.m = m, .joints = t->closing, .count = t->closing_count, .seed = 1};
+    int *lists = calloc(5 * count, sizeof *lists), *bonds = PH_AFTER(lists, 4 * count);
+    finder f = {.m = m, .joints = bonds, .count = (int)count, .seed = 1};
     finding best = {.rank = lists, .block_of = PH_AFTER(lists, count)};
     finding here = {.rank = PH_AFTER(lists, 2 * count), .block_of = PH_AFTER(lists, 3 * count)};
     ph_status status = PH_ERR_MEMORY;
     if (memory && lists) {
+        ph_closing_bonds(m, t, bonds);
         f.q = memory + 2 * nq;
         f.u = f.q + nq;
         f.push = f.u + nv;

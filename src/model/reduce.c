@@ -11,6 +11,7 @@ static ph_status refuse(ph_error *err, const char *what, const char *name) {
 // The elements of a model that the reduced equations do not have, gravity apart.
 static ph_status check_parts(const ph_model *m, ph_error *err) {
     if (m->counts.bodies != 1 || m->counts.points != 0) return refuse(err, "it is for one body and no points", NULL);
+    if (m->gear_count > 0) return refuse(err, "a joint of the body has an armature or a coupling", NULL);
     if (m->counts.joints > 1) return refuse(err, "the body has more than one joint", NULL);
     if (m->counts.joints == 1) {
         const joint *j = m->joints;
@@ -51,7 +52,7 @@ ph_status ph_model_reduce(const ph_system *sys, ph_gyrostat *g, ph_error *err) {
     const ph_status status = check_parts(m, err);
     if (status != PH_OK) return status;
     if (m->mu != 0) return refuse(err, "gravity is central", NULL);
-    if (sys->nz > PH_DAMPERS_MAX) return refuse(err, "the body has too many damping rotors", NULL);
+    if (sys->nz - sys->ngiven > PH_DAMPERS_MAX) return refuse(err, "the body has too many damping rotors", NULL);
     g->mass = b->m;
     g->free = m->counts.joints == 0;
     vec3_store(m->gravity, g->gravity);

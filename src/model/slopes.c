@@ -3,6 +3,7 @@
 #include "model/bend.h"
 #include "model/gradient.h"
 #include "model/laws.h"
+#include "model/push.h"
 
 #include <string.h>
 
@@ -145,8 +146,8 @@ void ph_load_slopes(const ph_model *m, double t, const double *z, const motion *
     memset(K, 0, 36 * (size_t)m->count * sizeof *K);
     for (int i = 0; i < m->count; i++) {
         const body *b = m->bodies + i;
-        field all = {.f = vec3_scale(b->m, ph_model_pull(m))};
-        if (m->mu > 0) all = central_field(m, i, motions);
+        field all = {.f = vec3_scale(b->weight, ph_model_pull(m))};
+        if (m->mu > 0 && b->weight > 0) all = central_field(m, i, motions);
         add_field(b, motions + i, &all, K + 36 * i);
     }
     for (int k = 0; k < m->counts.forces; k++) {
@@ -156,4 +157,7 @@ void ph_load_slopes(const ph_model *m, double t, const double *z, const motion *
         ph_signal_here(m, &f->value, t, z, motions, value);
         ph_applied_slopes(m, f, vec3_load(value), motions, K + 36 * f->node[0]);
     }
+    force push;
+    if (ph_push_get(m, z, &push))
+        ph_applied_slopes(m, &push, vec3_load(push.value.data), motions, K + 36 * push.node[0]);
 }

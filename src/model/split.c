@@ -1,6 +1,7 @@
 // Two rates: which nodes, forces and joints of a model are fast.                      docs/theory/variational.md
 #include "model/laws.h"
 #include "model/loops.h"
+#include "model/push.h"
 #include "model/slopes.h"
 #include "model/tangent.h"
 #include "polhode/status.h"
@@ -107,8 +108,9 @@ static void layout_split(const ph_model *m, model_split *s, ph_arena *arena) {
     s->u = PH_TAKE(arena, m->system.group.nv, double);
     s->K = PH_TAKE(arena, 36 * (size_t)m->count, double);
     s->split.loaded = PH_TAKE(arena, m->count, bool);
-    s->split.redundant = PH_TAKE(arena, m->loops ? m->loops->block_count : 0, ph_redundant);
-    s->split.redundant_joints = PH_TAKE(arena, m->loops ? m->loops->closing_count : 0, int);
+    const int blocks = m->loops ? m->loops->block_count : 0, closings = m->loops ? m->loops->closing_count : 0;
+    s->split.redundant = PH_TAKE(arena, blocks + m->linked_shafts, ph_redundant);
+    s->split.redundant_joints = PH_TAKE(arena, closings + m->gear_count + m->linked_shafts, int);
 }
 
 static int factor_of(const ph_model *m, int slot) { return slot < m->count ? m->node[slot] : -1; }
@@ -144,7 +146,8 @@ static void mark_forces(const ph_model *m, model_split *s) {
 // its node, or its arm does.
 static void mark_loads(const ph_model *m, ph_split *split) {
     const bool pulled = vec3_norm(ph_model_pull(m)) > 0;
-    for (int i = 0; i < m->count; i++) split->loaded[m->node[i]] = m->mu > 0 || (pulled && m->bodies[i].se3);
+    for (int i = 0; i < m->count; i++)
+        split->loaded[m->node[i]] = m->mu > 0 || m->push >= 0 || (pulled && m->bodies[i].se3);
     for (int k = 0; k < m->counts.forces; k++) {
         const force *f = m->forces + k;
         if (ph_is_load(f->type) && f->node[0] < m->count) split->loaded[m->node[f->node[0]]] = true;
@@ -152,15 +155,32 @@ static void mark_loads(const ph_model *m, ph_split *split) {
     for (int i = 0; i < m->count; i++) split->any_load = split->any_load || split->loaded[i];
 }
 
+// Redundant constraints, and a gear: its row is that of two bonds.
+static bool is_combined(const ph_model *m, const loop_block *b) {
+    return b->rank < b->rows || m->loops->closings[b->first].parts > 1;
+}
+
 static void list_redundant(const ph_model *m, ph_split *split) {
     int joints = 0;
     for (int k = 0; m->loops && k < m->loops->block_count; k++) {
         const loop_block *b = m->loops->blocks + k;
-        if (b->rank == b->rows) continue;
-        split->redundant[split->redundant_count++] =
-            (ph_redundant){joints, b->count, b->rows, b->rank, split->combinations};
-        split->combinations += b->rank * b->rows;
-        for (int i = 0; i < b->count; i++) split->redundant_joints[joints++] = m->loops->closings[b->first + i].joint;
+        ph_redundant all = {joints, 0, 0, b->rank, split->combinations};
+        if (!is_combined(m, b)) continue;
+        for (int i = b->first; i < b->first + b->count; i++) {
+            const closing *c = m->loops->closings + i;
+            for (int p = 0; p < c->parts; p++) split->redundant_joints[joints++] = c->bond + p;
+            all.joints += c->parts;
+            all.rows += c->parts * c->rows;
+        }
+        split->redundant[split->redundant_count++] = all;
+        split->combinations += all.rank * all.rows;
+    }
+    for (int i = 0; i < m->shafts; i++) {
+        const int bond = ph_joint_total(m) + 2 * (int)(ph_shaft_gear(m, i) - m->gears);
+        if (ph_shaft_gear(m, i)->link < 0) continue;
+        split->redundant[split->redundant_count++] = (ph_redundant){joints, 2, 2, 1, split->combinations};
+        for (int p = 0; p < 2; p++) split->redundant_joints[joints++] = bond + p;
+        split->combinations += 2;
     }
 }
 
@@ -175,14 +195,16 @@ static void fill(const ph_model *m, model_split *s, bool *dependent) {
         s->split.ties[k].fast = t->force >= 0 ? s->force[t->force] : t->coupling >= 0 && s->coupling[t->coupling];
     }
     ph_joints_dependent(m, dependent);
-    for (int k = 0; k < m->counts.joints; k++) {
-        const joint *j = m->joints + k;
+    for (int k = 0; k < ph_bond_count(m); k++) {
+        const joint *j = ph_bond_of(m, k);
         const int node[2] = {j->first, j->second};
         ph_bond *b = s->split.joints + k;
         *b = bond_of(m, s, node);
         b->row = j->row;
         b->rows = j->rows;
-        b->dependent = dependent[k];
+        b->stored = ph_stored_row(m, k);
+        b->adds = ph_bond_adds(m, k);
+        b->dependent = k >= ph_joint_total(m) || dependent[k];
         for (int r = 0; r < j->rows; r++) s->split.fast_row[j->row + r] = b->fast;
     }
 }
@@ -200,13 +222,13 @@ static ph_status refuse_degrees(const ph_model *m, const model_split *s, ph_erro
 
 static ph_status create(const ph_system *sys, const char *names, ph_split **out, ph_error *err) {
     const ph_model *m = ph_model_of(sys);
-    model_split measured = {.split = {.tie_count = ph_ties_count(m), .joint_count = m->counts.joints}};
+    model_split measured = {.split = {.tie_count = ph_ties_count(m), .joint_count = ph_bond_count(m)}};
     ph_arena arena = {0};
     (void)PH_TAKE(&arena, 1, model_split);
     layout_split(m, &measured, &arena);
     model_split *s = calloc(1, arena.used);
     int *beams = malloc(((size_t)m->beam_count + 1) * sizeof *beams), count;
-    bool *dependent = malloc((size_t)m->counts.joints + 1);
+    bool *dependent = malloc((size_t)ph_bond_count(m) + 1);
     ph_status status = s && beams && dependent ? PH_OK : ph_fail(err, PH_ERR_MEMORY, "", "out of memory");
     if (status == PH_OK) {
         *s = measured;
@@ -214,7 +236,9 @@ static ph_status create(const ph_system *sys, const char *names, ph_split **out,
         (void)PH_TAKE(&arena, 1, model_split);
         layout_split(m, s, &arena);
         count = 0;
-        if (names) status = find_names(m, names, beams, &count, s->force, err);
+        if (names && m->gear_count > 0)
+            status = ph_fail(err, PH_ERR_UNSUPPORTED, "fast", "short steps support no couplings and no armature");
+        else if (names) status = find_names(m, names, beams, &count, s->force, err);
     }
     if (status == PH_OK) {
         ph_model_fast_nodes(m, beams, count, s->node);
@@ -245,11 +269,13 @@ static void forces(const ph_system *sys, const ph_split *split, bool fast, const
     for (int i = 0; i < m->count; i++) {
         ws->load[i] = six_zero();
         if (s->node[i] != fast) continue;
-        ws->load[i].v = vec3_scale(m->bodies[i].m, ph_model_pull(m));
+        ws->load[i].v = vec3_scale(m->bodies[i].weight, ph_model_pull(m));
         if (m->mu > 0) ph_central_load(m, i, ws->motion, ws->load + i);
     }
     for (int k = 0; k < m->counts.forces; k++)
         if (s->force[k] == fast) ph_force_loads(m, m->forces + k, GROUPS, at->t, at->z, ws->motion, ws->load);
+    force push;
+    if (ph_push_get(m, at->z, &push) && s->node[push.node[0]] == fast) ph_push_load(m, at->z, ws->motion, ws->load);
     for (int k = 0; k < m->coupling_count; k++)
         if (s->coupling[k] == fast) ph_coupling_loads(m, m->couplings + k, GROUPS, at->q, ws->motion, ws->load);
     for (int i = 0; i < m->count; i++)
@@ -280,14 +306,14 @@ static void rows(const ph_system *sys, const ph_split *split, bool fast, const p
                  ph_workspace *ws) {
     const ph_model *m = ph_model_of(sys);
     ph_model_motions(m, at, ws);
-    for (int k = 0; k < m->counts.joints; k++) {
-        const joint *j = m->joints + k;
+    for (int k = 0; k < ph_bond_count(m); k++) {
+        const joint *j = ph_bond_of(m, k);
         const int ends[2] = {j->first, j->second};
         ph_six load[PH_JOINT_ROWS][2];
         if (split->joints[k].fast != fast) continue;
         ph_joint_unit_loads(j, ws->motion, load);
         for (int r = 0; r < j->rows; r++) {
-            double *row = C + 12 * (j->row + r);
+            double *row = C + 12 * (ph_stored_row(m, k) + r);
             memset(row, 0, 12 * sizeof *row);
             for (int s = 0; s < 2; s++) {
                 if (ends[s] == m->count) continue;
@@ -311,10 +337,10 @@ static void slopes(const ph_system *sys, const ph_split *split, const ph_place *
     const ph_model *m = ph_model_of(sys);
     (void)split;
     ph_model_motions(m, at, ws);
-    for (int k = 0; k < m->counts.joints; k++) {
-        const joint *j = m->joints + k;
-        ph_joint_slopes(m, j, ws->motion, a, lambda + j->row, G + 144 * k, Yq + 12 * j->row,
-                        Yv ? Yv + 12 * j->row : NULL);
+    for (int k = 0; k < ph_bond_count(m); k++) {
+        const joint *j = ph_bond_of(m, k);
+        const int at_row = 12 * ph_stored_row(m, k);
+        ph_joint_slopes(m, j, ws->motion, a, lambda + j->row, G + 144 * k, Yq + at_row, Yv ? Yv + at_row : NULL);
     }
 }
 
@@ -323,17 +349,19 @@ static ph_status combine(const ph_system *sys, const ph_split *split, const ph_p
     const ph_model *m = ph_model_of(sys);
     if (split->redundant_count == 0) return PH_OK;
     const model_split *s = split_of(split);
-    const ph_status status = ph_model_solve(m, PH_WEIGHT_MASS, at, NULL, s->still, s->u, NULL, ws);
+    const ph_status status = m->loops ? ph_model_solve(m, PH_WEIGHT_MASS, at, NULL, s->still, s->u, NULL, ws) : PH_OK;
     if (status != PH_OK) return status;
-    for (int k = 0; k < m->loops->block_count; k++) {
+    for (int k = 0; m->loops && k < m->loops->block_count; k++) {
         const loop_block *b = m->loops->blocks + k;
-        for (int c = 0; c < b->rank && b->rank < b->rows; c++)
+        for (int c = 0; c < b->rank && is_combined(m, b); c++)
             for (int i = b->first; i < b->first + b->count; i++) {
                 const closing *cl = m->loops->closings + i;
-                const double *u = ws->loop->Ut + b->U + (size_t)(c * b->rows + cl->row);
-                for (int r = 0; r < cl->rows; r++) *U++ = u[r] * ph_joint_row_scale(m->joints + cl->joint, r, m->size);
+                const double *u = b->rank < b->rows ? ws->loop->Ut + b->U + (size_t)(c * b->rows + cl->row) : NULL;
+                for (int p = 0; p < cl->parts; p++)
+                    for (int r = 0; r < cl->rows; r++) *U++ = u ? u[r] * ph_closing_scale(m, cl, r) : 1;
             }
     }
+    for (int i = 0; i < 2 * m->linked_shafts; i++) *U++ = 1;
     return PH_OK;
 }
 

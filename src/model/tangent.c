@@ -42,16 +42,19 @@ void ph_ties_list(const ph_model *m, tie *list) {
 }
 
 void ph_joints_dependent(const ph_model *m, bool *dependent) {
-    for (int k = 0; k < m->counts.joints; k++) dependent[k] = false;
+    for (int k = 0; k < ph_bond_count(m); k++) dependent[k] = false;
     for (int k = 0; m->loops && k < m->loops->block_count; k++) {
         const loop_block *b = m->loops->blocks + k;
         if (b->rank == b->rows) continue;
-        for (int i = b->first; i < b->first + b->count; i++) dependent[m->loops->closings[i].joint] = true;
+        for (int i = b->first; i < b->first + b->count; i++) {
+            const closing *c = m->loops->closings + i;
+            for (int p = 0; p < c->parts; p++) dependent[c->bond + p] = true;
+        }
     }
 }
 
 void ph_joint_find(const ph_model *m, const ph_blocks *blocks, int k, int own, joint_blocks *at) {
-    const joint *j = m->joints + k;
+    const joint *j = ph_bond_of(m, k);
     const int ends[2] = {j->first, j->second};
     at->own = ph_blocks_find(blocks, own, own);
     for (int s = 0; s < 2; s++) {

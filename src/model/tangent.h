@@ -39,7 +39,7 @@ void ph_tie_resultants(const ph_model *m, const tie *t, const ph_place *at, cons
                        double *sigma);
 // K [size x size] of one node from body-fixed to inertial forces and shifts, f the body-fixed force there.    (T.17)
 void ph_tie_inertial(int size, mat3 R, vec3 f, int side, double *K);
-// Which joints close a loop that has redundant constraints.
+// Which bonds close a loop that has redundant constraints.
 void ph_joints_dependent(const ph_model *m, bool *dependent);
 
 #endif

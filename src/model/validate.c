@@ -253,6 +253,36 @@ static ph_status check_force(const ph_model_def *def, int i, ph_error *err) {
     return ph_signal_check(&f->value, 3, path_of("forces", i, "value").text, err);
 }
 
+static ph_status check_gear(const ph_model_def *def, int i, ph_error *err) {
+    const ph_gear_def *g = def->gears + i;
+    if (g->name == NULL) FAIL("couplings", i, "", "expected a name");
+    for (int s = 0; s < 2; s++) {
+        if (g->joints[s] < 0 || g->joints[s] >= def->joint_count)
+            FAIL("couplings", i, s ? "joints[1]" : "joints[0]", "expected a joint");
+        const joint_kind *kind = ph_joint_kinds + def->joints[g->joints[s]].type;
+        if (kind->coordinates == 0)
+            FAIL("couplings", i, s ? "joints[1]" : "joints[0]", "a %s joint has no coordinate to couple", kind->name);
+        if (g->coordinates[s] < 1 || g->coordinates[s] > kind->coordinates)
+            FAIL("couplings", i, s ? "coordinates[1]" : "coordinates[0]", "expected 1%s, got %d",
+                 kind->coordinates == 2 ? " or 2" : "", g->coordinates[s]);
+    }
+    if (g->joints[0] == g->joints[1] && g->coordinates[0] == g->coordinates[1])
+        FAIL("couplings", i, "joints", "couples a coordinate with itself: expected two different ones");
+    if (!isfinite(g->ratio) || g->ratio == 0)
+        FAIL("couplings", i, "ratio", "expected a finite number other than 0, got %g", g->ratio);
+    if (!isfinite(g->offset)) FAIL("couplings", i, "offset", "expected a finite number, got %g", g->offset);
+    return PH_OK;
+}
+
+// A shaft is tied to ground, from which nothing may hang that falls.
+static ph_status check_orbit(const ph_model_def *def, ph_error *err) {
+    for (int k = 0; k < 2 * def->joint_count && def->orbit != PH_ORBIT_NONE; k++)
+        if (def->joints[k / 2].armature[k % 2] > 0)
+            return ph_fail(err, PH_ERR_UNSUPPORTED, path_of("joints", k / 2, "armature").text,
+                           "an armature is not supported on an orbit: \"orbit\": \"none\" keeps absolute positions");
+    return PH_OK;
+}
+
 typedef struct used_name {
     const char *name, *list;
     int index;
@@ -262,9 +292,9 @@ static int by_name(const void *a, const void *b) {
     return strcmp(((const used_name *)a)->name, ((const used_name *)b)->name);
 }
 
-// One namespace for bodies, points, joints and forces. Joints without a name get a free one later.
+// One namespace for bodies, points, joints, forces and couplings. Joints without a name get a free one later.
 static ph_status check_names(const ph_model_def *def, ph_error *err) {
-    const int total = def->body_count + def->point_count + def->joint_count + def->force_count;
+    const int total = def->body_count + def->point_count + def->joint_count + def->force_count + def->gear_count;
     used_name *used = malloc((size_t)(total + 1) * sizeof *used);
     if (used == NULL) return ph_fail(err, PH_ERR_MEMORY, "", "out of memory");
     int n = 0;
@@ -276,6 +306,7 @@ static ph_status check_names(const ph_model_def *def, ph_error *err) {
     COLLECT("points", def->point_count, def->points)
     COLLECT("joints", def->joint_count, def->joints)
     COLLECT("forces", def->force_count, def->forces)
+    COLLECT("couplings", def->gear_count, def->gears)
 #undef COLLECT
     qsort(used, (size_t)n, sizeof *used, by_name);
     for (int i = 0; i < n && status == PH_OK; i++) {
@@ -295,7 +326,8 @@ static ph_status check_names(const ph_model_def *def, ph_error *err) {
 
 ph_status ph_validate(const ph_model_def *def, ph_error *err) {
     ph_status status = PH_OK;
-    if (def->body_count < 0 || def->point_count < 0 || def->joint_count < 0 || def->force_count < 0)
+    if (def->body_count < 0 || def->point_count < 0 || def->joint_count < 0 || def->force_count < 0 ||
+        def->gear_count < 0)
         return ph_fail(err, PH_ERR_ARGUMENT, "", "expected counts >= 0");
     if (def->body_count + def->point_count == 0)
         return ph_fail(err, PH_ERR_MODEL, "bodies", "expected at least one body or point");
@@ -316,5 +348,7 @@ ph_status ph_validate(const ph_model_def *def, ph_error *err) {
         if (status == PH_OK) status = ph_joint_laws_check(def, i, err);
     }
     for (int i = 0; i < def->force_count && status == PH_OK; i++) status = check_force(def, i, err);
+    for (int i = 0; i < def->gear_count && status == PH_OK; i++) status = check_gear(def, i, err);
+    if (status == PH_OK) status = check_orbit(def, err);
     return status == PH_OK ? check_names(def, err) : status;
 }

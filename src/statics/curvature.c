@@ -31,7 +31,7 @@ static void couple(int (*pairs)[2], int *count, int ground, int a, int b) {
 // Every pair of groups with a block, the larger first, once.
 static int list_pairs(const ph_equations *e, int (*pairs)[2]) {
     const ph_model *m = e->m;
-    const int groups = m->count + e->members + m->counts.joints;
+    const int groups = m->count + e->members + ph_bond_groups(m);
     int count = 0, kept = 0;
     for (int g = 0; g < groups; g++) couple(pairs, &count, -1, g, g);
     for (int k = 0; k < e->members; k++) {
@@ -41,11 +41,11 @@ static int list_pairs(const ph_equations *e, int (*pairs)[2]) {
         for (int s = 0; s < b->count; s++) couple(pairs, &count, -1, b->node[s], m->count + k);
     }
     for (int k = 0; k < e->ties; k++) couple(pairs, &count, m->count, e->tie[k].node[0], e->tie[k].node[1]);
-    for (int k = 0; k < m->counts.joints; k++) {
-        const int ends[2] = {m->joints[k].first, m->joints[k].second};
+    for (int k = 0; k < ph_bond_count(m); k++) {
+        const int ends[2] = {ph_bond_of(m, k)->first, ph_bond_of(m, k)->second};
         couple(pairs, &count, m->count, ends[0], ends[1]);
         for (int s = 0; s < 2; s++)
-            if (ends[s] < m->count) couple(pairs, &count, -1, ends[s], m->count + e->members + k);
+            if (ends[s] < m->count) couple(pairs, &count, -1, ends[s], m->count + e->members + ph_bond_group(m, k));
     }
     qsort(pairs, (size_t)count, sizeof *pairs, by_pair);
     for (int k = 0; k < count; k++) {
@@ -57,7 +57,7 @@ static int list_pairs(const ph_equations *e, int (*pairs)[2]) {
 }
 
 static int size_of_group(const ph_equations *e, int g) {
-    const int groups = e->m->count + e->members + e->m->counts.joints;
+    const int groups = e->m->count + e->members + ph_bond_groups(e->m);
     return (g + 1 < groups ? ph_blocks_offset(e->blocks, g + 1) : e->n) - ph_blocks_offset(e->blocks, g);
 }
 
@@ -91,7 +91,7 @@ static void layout_curvature(ph_curvature *c, int entries, ph_arena *arena) {
 
 static ph_status create_factors(ph_curvature *c) {
     const ph_equations *e = c->e;
-    const int groups = e->m->count + e->members + e->m->counts.joints;
+    const int groups = e->m->count + e->members + ph_bond_groups(e->m);
     int *group = malloc(((size_t)e->n + 1) * sizeof *group);
     if (group == NULL) return PH_ERR_MEMORY;
     for (int g = 0; g < groups; g++)
@@ -117,7 +117,7 @@ static ph_status fill_pattern(ph_curvature *c, int (*pairs)[2], void **memory) {
 
 ph_status ph_curvature_create(const ph_equations *e, ph_curvature **out) {
     const ph_model *m = e->m;
-    const size_t most = (size_t)(m->count + (PH_MEMBER_PAIRS + 1) * e->members + e->ties + 4 * m->counts.joints);
+    const size_t most = (size_t)(m->count + (PH_MEMBER_PAIRS + 1) * e->members + e->ties + 4 * ph_bond_count(m));
     int(*pairs)[2] = malloc((most + 1) * sizeof *pairs);
     ph_curvature *c = *out = calloc(1, sizeof *c);
     void *memory = NULL;

@@ -44,7 +44,7 @@ double ph_rest_potential(const ph_equations *e, const ph_rest *at, double *size)
     double sum = at->factor * ph_central_potential(m, e->ws->motion);
     *size = fabs(sum);
     for (int i = 0; i < m->count; i++) {
-        const double weight = at->factor * m->bodies[i].m * vec3_dot(ph_model_pull(m), e->ws->motion[i].x);
+        const double weight = at->factor * m->bodies[i].weight * vec3_dot(ph_model_pull(m), e->ws->motion[i].x);
         sum -= weight;
         *size += fabs(weight);
     }
@@ -71,7 +71,7 @@ static bool project(ph_descent *d, ph_rest *at) {
     const ph_system *sys = &d->e->m->system;
     double before = INFINITY;
     for (int i = 0; i < PROJECTIONS && sys->nc > 0; i++) {
-        const ph_place place = {0, at->q, NULL, NULL};
+        const ph_place place = {0, at->q, NULL, at->z};
         sys->residual(sys, &place, d->phi, d->e->ws);
         if (ph_largest(d->phi, sys->nc) <= CLOSED * ph_fmin(1, d->e->length)) return true;
         for (int r = 0; r < sys->nc; r++) d->phi[r] = -d->phi[r];

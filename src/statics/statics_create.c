@@ -66,15 +66,15 @@ static ph_status make_pattern(ph_equations *e, pattern *p, int *sizes) {
         for (int s = 0; s < b->count; s++) couple(p, -1, b->node[s], m->count + k);
     }
     for (int k = 0; k < e->ties; k++) couple(p, m->count, e->tie[k].node[0], e->tie[k].node[1]);
-    for (int k = 0; k < m->counts.joints; k++) {
-        const joint *j = m->joints + k;
-        const int group = m->count + e->members + k;
+    for (int k = 0; k < ph_bond_count(m); k++) {
+        const joint *j = ph_bond_of(m, k);
+        const int group = m->count + e->members + ph_bond_group(m, k);
         sizes[group] = j->rows;
         couple(p, m->count, j->first, j->second);
         if (j->first < m->count) couple(p, -1, j->first, group);
         if (j->second < m->count) couple(p, -1, j->second, group);
     }
-    return ph_blocks_create(m->count + e->members + m->counts.joints, m->count, sizes, p->count,
+    return ph_blocks_create(m->count + e->members + ph_bond_groups(m), m->count, sizes, p->count,
                             (const int(*)[2])p->pairs, &e->blocks);
 }
 
@@ -92,13 +92,14 @@ static void find_blocks(ph_equations *e) {
         }
     }
     for (int k = 0; k < e->ties; k++) ph_tie_find(m, e->blocks, e->tie[k].node, e->tie[k].at);
-    for (int k = 0; k < m->counts.joints; k++) ph_joint_find(m, e->blocks, k, m->count + e->members + k, e->joint + k);
+    for (int k = 0; k < ph_bond_count(m); k++)
+        ph_joint_find(m, e->blocks, k, m->count + e->members + ph_bond_group(m, k), e->joint + k);
     ph_joints_dependent(m, e->dependent);
 }
 
 static ph_status build_pattern(ph_equations *e) {
-    const size_t groups = (size_t)(e->m->count + e->members + e->m->counts.joints);
-    const int most = PH_MEMBER_PAIRS * e->members + e->ties + 3 * e->m->counts.joints;
+    const size_t groups = (size_t)(e->m->count + e->members + ph_bond_groups(e->m));
+    const int most = PH_MEMBER_PAIRS * e->members + e->ties + 3 * ph_bond_count(e->m);
     pattern p = {.pairs = malloc(((size_t)most + 1) * sizeof *p.pairs)};
     int *sizes = malloc(groups * sizeof *sizes);
     const ph_status status = p.pairs && sizes ? make_pattern(e, &p, sizes) : PH_ERR_MEMORY;
@@ -169,17 +170,21 @@ static void set_scales(ph_equations *e) {
         const int at = ph_blocks_offset(e->blocks, m->count + k);
         for (int i = 0; i < 6 * e->member[k].beam->element.points; i++) e->scale[at + i] = i % 6 < 3 ? push : torque;
     }
-    for (int k = 0; k < m->counts.joints; k++) {
+    for (int k = 0; k < ph_joint_total(m); k++) {
         const int at = ph_blocks_offset(e->blocks, m->count + e->members + k);
         for (int r = 0; r < m->joints[k].rows; r++)
             e->scale[at + r] = ph_joint_row_scale(m->joints + k, r, 2) == 1 ? torque : push;
+    }
+    for (int g = 0; g < m->gear_count; g++) {
+        const int at = ph_blocks_offset(e->blocks, m->count + e->members + ph_joint_total(m) + g);
+        e->scale[at] = ph_gear_scale(m->gears + g, 2) == 1 ? torque : push;
     }
 }
 
 // --- the whole ----------------------------------------------------------------------------------------------
 
 static void layout_statics_create(ph_equations *e, int couplings, int ties, ph_arena *arena) {
-    const int nodes = e->m->count, joints = e->m->counts.joints;
+    const int nodes = e->m->count, joints = ph_bond_count(e->m);
     e->member = PH_TAKE(arena, couplings + 1, member);
     e->tie = PH_TAKE(arena, ties + 1, tie);
     e->node = PH_TAKE(arena, nodes + 1, ph_block);
@@ -299,10 +304,11 @@ void ph_equations_move(const ph_equations *e, double part, const double *x, ph_r
         for (int i = 0; i < 6 * b->beam->element.points; i++)
             at->sigma[b->sigma + i] += part * e->scale[from + i] * x[from + i];
     }
-    for (int k = 0; k < m->counts.joints; k++) {
-        const int from = ph_blocks_offset(e->blocks, m->count + e->members + k);
-        for (int r = 0; r < m->joints[k].rows; r++)
-            at->lambda[m->joints[k].row + r] += part * e->scale[from + r] * x[from + r];
+    for (int k = 0; k < ph_bond_count(m); k++) {
+        const int from = ph_blocks_offset(e->blocks, m->count + e->members + ph_bond_group(m, k));
+        const joint *j = ph_bond_of(m, k);
+        for (int r = 0; r < j->rows && !ph_bond_adds(m, k); r++)
+            at->lambda[j->row + r] += part * e->scale[from + r] * x[from + r];
     }
 }
 

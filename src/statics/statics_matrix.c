@@ -235,11 +235,15 @@ static void add_joint_geometry(ph_equations *e, const at_joint *a) {
     add_pair(e, ends, at, K);
 }
 
+static int first_row(const ph_equations *e, int k) {
+    return ph_blocks_offset(e->blocks, e->m->count + e->members + ph_bond_group(e->m, k));
+}
+
 // C and C^T of one row.
 static void add_row(ph_equations *e, int k, int r) {
-    const joint *j = e->m->joints + k;
+    const joint *j = ph_bond_of(e->m, k);
     const joint_blocks *blocks = e->joint + k;
-    const int ends[2] = {j->first, j->second}, row = ph_blocks_offset(e->blocks, e->m->count + e->members + k) + r;
+    const int ends[2] = {j->first, j->second}, row = first_row(e, k) + r;
     double unit[7] = {0}, covector[12];
     unit[r] = 1;
     joint_covector(e, &(at_joint){.j = j, .lambda = unit}, covector);
@@ -260,11 +264,12 @@ static void leave_row(ph_equations *e, int k, int r) {
 }
 
 static void add_joint(ph_equations *e, int k, const ph_rest *at) {
-    const joint *j = e->m->joints + k;
-    const int ends[2] = {j->first, j->second}, row = ph_blocks_offset(e->blocks, e->m->count + e->members + k);
+    const joint *j = ph_bond_of(e->m, k);
+    const int ends[2] = {j->first, j->second}, row = first_row(e, k), gears = k - ph_joint_total(e->m);
     const at_joint reaction = {.j = j, .lambda = at->lambda + j->row};
-    double phi[7], covector[12];
-    ph_joint_residual(j, e->ws->motion, 0, phi);
+    double phi[7] = {0}, covector[12];
+    if (gears < 0) ph_joint_residual(j, e->ws->motion, 0, phi);
+    else if (!ph_bond_adds(e->m, k)) phi[0] = ph_gear_residual(e->m, e->m->gears + gears / 2, e->ws->motion, at->z);
     joint_covector(e, &reaction, covector);
     for (int s = 0; s < 2; s++) {
         if (ends[s] == e->m->count) continue;
@@ -296,10 +301,10 @@ static void choose_rows(ph_equations *e, const loop_block *b, double *rows) {
             for (int r = 0; r < l->closings[c].rows; r++, at++) {
                 double *x = rows + (size_t)at * (size_t)e->n;
                 const double length = ph_dot(x, x, e->n);
-                if (e->held[e->m->joints[l->closings[c].joint].row + r] || length <= most) continue;
+                if (e->held[ph_bond_of(e->m, l->closings[c].bond)->row + r] || length <= most) continue;
                 most = length;
                 best = x;
-                row = e->m->joints[l->closings[c].joint].row + r;
+                row = ph_bond_of(e->m, l->closings[c].bond)->row + r;
             }
         if (best == NULL) return;
         e->held[row] = true;
@@ -311,25 +316,30 @@ static void choose_rows(ph_equations *e, const loop_block *b, double *rows) {
     }
 }
 
+// x += row r of a joint, scaled.
+static void spread_row(ph_equations *e, const joint *j, int r, double scale, double *x) {
+    const int ends[2] = {j->first, j->second};
+    double unit[7] = {0}, covector[12];
+    unit[r] = 1;
+    joint_covector(e, &(at_joint){.j = j, .lambda = unit}, covector);
+    for (int s = 0; s < 2; s++) {
+        if (ends[s] == e->m->count) continue;
+        const int size = size_of(e->m, ends[s]), own = ph_blocks_offset(e->blocks, ends[s]);
+        for (int i = 0; i < size; i++) x[own + i] += scale * e->scale[own + i] * covector[6 * s + 6 - size + i];
+    }
+}
+
 // Rows of a block on the motions that the joints outside the redundant loops allow.
 static ph_status project_rows(ph_equations *e, const loop_block *b, double *rows) {
     const ph_loops *l = e->m->loops;
     int at = 0;
     for (int c = b->first; c < b->first + b->count; c++) {
-        const joint *j = e->m->joints + l->closings[c].joint;
-        const int ends[2] = {j->first, j->second};
-        for (int r = 0; r < j->rows; r++, at++) {
-            double unit[7] = {0}, covector[12], *x = rows + (size_t)at * (size_t)e->n;
-            const double scale =
-                e->scale[ph_blocks_offset(e->blocks, e->m->count + e->members + l->closings[c].joint) + r];
-            unit[r] = 1;
-            joint_covector(e, &(at_joint){.j = j, .lambda = unit}, covector);
+        const closing *cl = l->closings + c;
+        for (int r = 0; r < cl->rows; r++, at++) {
+            double *x = rows + (size_t)at * (size_t)e->n;
             memset(x, 0, (size_t)e->n * sizeof *x);
-            for (int s = 0; s < 2; s++) {
-                if (ends[s] == e->m->count) continue;
-                const int size = size_of(e->m, ends[s]), own = ph_blocks_offset(e->blocks, ends[s]);
-                for (int i = 0; i < size; i++) x[own + i] = scale * e->scale[own + i] * covector[6 * s + 6 - size + i];
-            }
+            for (int p = 0; p < cl->parts; p++)
+                spread_row(e, ph_bond_of(e->m, cl->bond + p), r, e->scale[first_row(e, cl->bond) + r], x);
             const ph_status status = ph_factors_solve(e->factors, x);
             if (status != PH_OK) return status;
             for (int i = ph_blocks_offset(e->blocks, e->m->count); i < e->n; i++) x[i] = 0;
@@ -356,9 +366,9 @@ ph_status ph_equations_hold(ph_equations *e) {
     for (int k = 0; k < e->members; k++)
         for (int i = 0; i < 6 * e->member[k].beam->element.points; i++)
             values[e->member[k].own.at + (e->member[k].own.stride + 1) * i] = 1;
-    for (int k = 0; k < m->counts.joints; k++)
-        for (int r = 0; r < m->joints[k].rows; r++) {
-            e->held[m->joints[k].row + r] = !e->dependent[k];
+    for (int k = 0; k < ph_bond_count(m); k++)
+        for (int r = 0; r < ph_bond_of(m, k)->rows; r++) {
+            e->held[ph_bond_of(m, k)->row + r] = !e->dependent[k];
             if (e->dependent[k]) leave_row(e, k, r);
             else add_row(e, k, r);
         }
@@ -420,7 +430,7 @@ static void add_central(ph_equations *e, double part) {
 // On SE(3) a force that does not turn with the node has a covector that does.                             (S.8)
 static void add_weight(ph_equations *e, int i, double factor) {
     const int at = ph_blocks_offset(e->blocks, i);
-    const vec3 weight = vec3_scale(factor * e->m->bodies[i].m, ph_model_pull(e->m));
+    const vec3 weight = vec3_scale(factor * e->m->bodies[i].weight, ph_model_pull(e->m));
     const mat3 turned = mat3_scale(-1, mat3_hat(mat3_T_mulv(e->ws->motion[i].R, weight)));
     const ph_block block = {e->node[i].at + 3, e->node[i].stride};
     add(e, block, at + 3, at, 3, 3, turned.m, 3);
@@ -459,7 +469,7 @@ static void collect_loads(ph_equations *e, const ph_rest *at) {
     const ph_model *m = e->m;
     for (int i = 0; i < m->count; i++) {
         e->load[0][i] = six_zero();
-        e->load[1][i] = (ph_six){vec3_zero(), vec3_scale(m->bodies[i].m, ph_model_pull(m))};
+        e->load[1][i] = (ph_six){vec3_zero(), vec3_scale(m->bodies[i].weight, ph_model_pull(m))};
         e->terms[1] = ph_larger(e->terms[1], fabs(at->factor) * vec3_norm(e->load[1][i].v));
     }
     ph_central_loads(m, e->ws->motion, e->load[1]);
@@ -541,7 +551,7 @@ void ph_equations_fill(ph_equations *e, const ph_rest *at) {
         for (int i = 0; i < row; i++) add_pair(e, t[i].node, t[i].at, K[i]);
         if (t->coupling >= 0) add_other_coupling(e, t, at);
     }
-    for (int k = 0; k < e->m->counts.joints; k++) add_joint(e, k, at);
+    for (int k = 0; k < ph_bond_count(e->m); k++) add_joint(e, k, at);
     for (int i = 0; i < e->n; i++) {
         e->r[i] *= e->scale[i];
         e->pull[i] *= e->scale[i];

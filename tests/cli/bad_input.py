@@ -207,8 +207,6 @@ BAD_MODELS = [
     ("parameter given twice", parameters('{"m": 3, "m": 4}', "1"), "repeated.*m|m.*repeated|twice"),
     ("parameters as a list", parameters("[15]", "1"), "parameters: expected an object of named numbers"),
     ("beam of a name", model('"forces": []', '"beams": [{"name": "arm"}]'), r'beams\[0\]: missing key "from"'),
-    ("couplings", model('"forces": []', '"couplings": [{"name": "g"}]'), '"couplings" is not in this version'),
-    ("armature", model('"type": "spherical"', '"armature": 1, "type": "spherical"'), '"armature" is not in this version'),
     ("beams as object", model('"forces": []', '"beams": {}'), "beams: expected a list"),
     ("line load without a beam",
      model('"forces": []', '"forces": [{"name": "f", "type": "line-load", "value": [1, 0, 0], "frame": "body"}]'),

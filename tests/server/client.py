@@ -50,7 +50,7 @@ class Frame:
     def __init__(self, data):
         (magic, self.layout, self.sequence, n, m, k, flags, self.speed) = struct.unpack_from("<IIQIIIId", data)
         assert magic == FRAME_MAGIC and len(data) == 40 + n * (24 + 8 * (3 * k + m)), len(data)
-        self.running = bool(flags & 1)
+        self.running, self.pulled = bool(flags & 1), bool(flags & 2)
         self.blocks = []
         for i in range(n):
             at = 40 + i * (24 + 8 * (3 * k + m))

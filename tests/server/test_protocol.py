@@ -491,6 +491,83 @@ class Inputs(Case):
         self.assertIn("linear momentum along y", laws)
 
 
+class Hand(Case):
+    """A hand that pulls a body, without building the model anew."""
+
+    def pull(self, **words):
+        return self.lab.ask("pull", **words)
+
+    def test_a_body_follows(self):
+        opened = self.opened(text=PENDULUM, set={"rate": 0}, simulations=[{}, {"method": "variational"}])
+        answer = self.pull(body="bob", target=[0, 1, 0])
+        self.assertEqual((answer["stiffness"], answer["damping"]), (64, 16))  # 8 rad/s, 1 kg
+        for hand in answer["hands"]:
+            self.assertEqual(hand["at"], [1, 0, 0])
+            self.assertEqual(hand["force"], [-64, 64, 0])
+        self.lab.quiet()
+        self.lab.ask("speed", factor="max")
+        self.lab.ask("run", until=3)
+        frame = self.lab.frame(lambda f: f.t >= 3)
+        self.lab.ask("speed", factor=1)
+        self.assertEqual(frame.layout, opened["layout"])
+        names = [column["name"] for column in opened["columns"]]
+        for block in frame.blocks:  # 9.81 N against 64 N/m
+            row = dict(zip(names, block.columns))
+            self.assertLess(abs(row["bob.x"]), 0.05)
+            self.assertLess(abs(row["bob.y"] - 1), 0.05)
+        self.assertTrue(frame.pulled)
+        hands = self.pull(body="bob", target=[0, 1, 0])["hands"]
+        for hand in hands:
+            self.assertLess(abs(hand["force"][2] - 9.81), 1.5)
+        self.lab.quiet()
+        answer = self.pull(body=None)
+        self.assertEqual(answer["hands"], [None, None])
+        frame = self.lab.frame()
+        self.assertFalse(frame.pulled)
+        for block in frame.blocks:
+            self.assertEqual(block.invariants[0][1:], (0, 0))  # drifts count from here
+        self.lab.ask("step", count=200)
+        frame = self.lab.frame(lambda f: f.t >= 3.2)
+        for block in frame.blocks:
+            self.assertLess(abs(block.invariants[0][1]), 1e-4)
+
+    def test_values(self):
+        self.opened(text=PENDULUM, set={"rate": 0})
+        answer = self.pull(body="bob", at=[0.5, 0, 0], target=[1.5, 2, 0], stiffness=3, damping=0)
+        self.assertEqual(answer["hands"], [{"at": [1.5, 0, 0], "force": [0, 6, 0]}])
+        self.lab.ask("speed", factor=2)  # the time of the page goes twice as slowly
+        answer = self.pull(body="bob", target=[1, 0, 0])
+        self.assertEqual((answer["stiffness"], answer["damping"]), (16, 8))
+        self.lab.ask("reset")
+        self.assertEqual(self.pull(body=None)["hands"], [None])
+
+    def test_beams_and_points(self):
+        self.opened(example="flying-spaghetti")
+        self.assertEqual(len(self.pull(body="spaghetti[3]", target=[0, 0, 0])["hands"]), 1)
+        self.assertIn("no body", self.lab.refused("pull", body="spaghetti[99]", target=[0, 0, 0])["message"])
+
+    def test_some_methods_take_no_forces(self):
+        self.opened(example="heavy-top", simulations=[{"method": "midpoint"}, {"method": "rkmk4"}])
+        hands = self.pull(body="top", target=[0, 0, 1])["hands"]
+        self.assertIsNone(hands[0])
+        self.assertIsNotNone(hands[1])
+        self.opened(example="heavy-top", simulations=[{"method": "midpoint"}])
+        self.assertIn("takes no forces", self.lab.refused("pull", body="top", target=[0, 0, 1])["message"])
+
+    def test_what_is_refused(self):
+        self.assertIn("open", self.lab.refused("pull", body="bob", target=[0, 0, 0])["message"])
+        self.opened(text=PENDULUM)
+        for words in ({}, {"body": "bob"}, {"body": 1, "target": [0, 0, 0]}, {"body": "ground", "target": [0, 0, 0]},
+                      {"body": "bob", "target": [0, 0]}, {"body": "bob", "target": [0, 0, "1"]},
+                      {"body": "bob", "target": 1}, {"body": "bob", "target": [0, 0, 0], "at": []},
+                      {"body": "bob", "target": [0, 0, 0], "stiffness": -1},
+                      {"body": "bob", "target": [0, 0, 0], "damping": None}):
+            self.lab.refused("pull", **words)
+        self.assertEqual(self.pull(body=None)["hands"], [None])
+        self.opened(example="volterra")
+        self.assertIn("no bodies", self.lab.refused("pull", body=None)["message"])
+
+
 class Laws(Case):
     """What is conserved comes from the engine, with the figures of `polhode run`."""
 

@@ -124,12 +124,18 @@ static int kept_of(ph_joined *j, ph_joined_pair *p, int index) {
     return p->width++;
 }
 
+// Marks the values to which terms add that are not summed along the joints.
+static void mark_apart(const ph_kkt *k, bool *apart) {
+    for (size_t e = 0; e < k->apart[0]; e++) apart[k->place[e]] = true;
+    for (size_t e = 0; e < k->apart[1]; e++) apart[k->place[k->jacobian_entries + e]] = true;
+}
+
 // Values by the tree node that owns them, first of those that no tree has a part in; start [node_count + 3].
-static void bucket(const ph_joined *j, int values, int *start, int *sorted) {
+static void bucket(const ph_joined *j, int values, const bool *apart, int *start, int *sorted) {
     for (int pass = 0; pass < 2; pass++) {
         for (int v = 0; v < values; v++) {
             const ends x = ends_of(j, v);
-            if (j->of[x.i] == -2 || j->of[x.j] == -2) continue;
+            if (!apart[v] || j->of[x.i] == -2 || j->of[x.j] == -2) continue;
             if (pass == 0) start[x.own + 3]++;
             else sorted[start[x.own + 2]++] = v;
         }
@@ -182,16 +188,19 @@ ph_status ph_joined_pairs(ph_joined *j) {
     j->entries = malloc((size_t)most * sizeof *j->entries);
     j->pairs = malloc((size_t)most * sizeof *j->pairs);
     j->kept = malloc((size_t)most * sizeof *j->kept);
-    const ph_status status = start && j->entries && j->pairs && j->kept ? PH_OK : PH_ERR_MEMORY;
+    bool *apart = calloc((size_t)values + 1, sizeof *apart);
+    const ph_status status = start && apart && j->entries && j->pairs && j->kept ? PH_OK : PH_ERR_MEMORY;
     if (status == PH_OK) {
         int *sorted = start + j->node_count + 3, *which = sorted + values;
-        bucket(j, values, start, sorted);
+        mark_apart(&j->t->kkt, apart);
+        bucket(j, values, apart, start, sorted);
         for (int b = 0; b <= j->node_count; b++) {
             const int from = b > 0 ? start[b] : 0;
             fill_pairs(j, sorted + from, start[b + 1] - from, which, &used);
         }
     }
     free(start);
+    free(apart);
     return status;
 }
 

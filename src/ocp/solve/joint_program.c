@@ -79,8 +79,8 @@ static void add_pair(ph_joined *j, const ph_joined_pair *p) {
         other = second->nf;
         width = PH_TREE_PARTS * other;
     }
-    memset(j->R, 0, (size_t)(PH_TREE_PARTS * nf * width) * sizeof *j->R);
     if (!j->kkt.recording) {
+        memset(j->R, 0, (size_t)(PH_TREE_PARTS * nf * width) * sizeof *j->R);
         memset(j->Y, 0, (size_t)(rows * width) * sizeof *j->Y);
         for (const ph_joined_entry *e = from; e < end; e++) {
             const double value = values[e->value];
@@ -93,17 +93,27 @@ static void add_pair(ph_joined *j, const ph_joined_pair *p) {
             if (p->own == p->other && e->row != e->column)
                 add_row(S, other, e->row, e->part[0], value, j->Y + e->column * width);
         }
-        if (p->own == p->other) {
-            gather(j, tree, a->node, j->slope, j->t->kkt.rows, j->gathered);
-            ph_tree_bend(tree, a->node, j->kkt.order > 1, j->gathered, j->R);
-        }
         add_transposed(T, rows, nf, j->Y, width, j->R);
     }
     if (p->other < 0) add_kept(j, p, a, nf);
     else add_block(j, p, a, b, nf, width);
 }
 
+// What the second derivatives of the bodies' places and directions at a node contribute.                     (O.226)
+static void add_bends(ph_joined *j, const ph_joined_node *a) {
+    const ph_tree *tree = j->trees.trees + a->tree;
+    const ph_joined_pair own = {.mask = {1, 1, 1, 1}};  // every part with theta
+    if (!j->kkt.recording) {
+        memset(j->R, 0, (size_t)(PH_TREE_PARTS * PH_TREE_PARTS * tree->nf * tree->nf) * sizeof *j->R);
+        gather(j, tree, a->node, j->slope, j->t->kkt.rows, j->gathered);
+        ph_tree_bend(tree, a->node, j->kkt.order > 1, j->gathered, j->R);
+    }
+    add_block(j, &own, a, a, tree->nf, PH_TREE_PARTS * tree->nf);
+}
+
+// What acts over steps, node by node what the coordinates contribute, and all that is known by bodies.
 static void add_all(ph_joined *j) {
+    for (int s = 0; s < j->node_count; s++) add_bends(j, j->nodes + s);
     for (const ph_joined_pair *p = j->pairs; p < j->pairs + j->pair_count; p++) {
         if (p->own >= 0) {
             add_pair(j, p);
@@ -174,6 +184,17 @@ static void spread(ph_joined *j, const double *x, const double *y, bool bent) {
     }
 }
 
+static void sum_trees(ph_joined *j) {
+    for (int i = 0; i < j->trees.count; i++) {
+        ph_tree_step *s = j->steps + i;
+        s->kkt = &j->kkt;
+        s->of = j->of;
+        s->slope = j->slope;
+        s->rows = j->t->kkt.rows;
+        ph_tr_sum_tree(j->t, i, s);
+    }
+}
+
 void ph_joined_evaluate(ph_joined *j, const double *x, const double *y, double factor, int order) {
     spread(j, x, y, order > 1);
     j->t->joined = true;
@@ -182,6 +203,7 @@ void ph_joined_evaluate(ph_joined *j, const double *x, const double *y, double f
     if (order > 1) ph_tr_gradient(&j->t->kkt, factor, j->full_y, j->slope);
     j->kkt.order = order;
     ph_kkt_begin(&j->kkt);
+    sum_trees(j);
     if (order < 3) add_first(j);
     if (order > 0) add_all(j);
 }
@@ -262,6 +284,7 @@ static void layout_joined(ph_joined *j, int groups, ph_arena *arena) {
     j->held = PH_TAKE(arena, all, int);
     j->local = PH_TAKE(arena, all, int);
     j->nodes = PH_TAKE(arena, j->node_count, ph_joined_node);
+    j->steps = PH_TAKE(arena, j->trees.count, ph_tree_step);
     j->full_x = PH_TAKE(arena, n, double);
     j->full_y = PH_TAKE(arena, m, double);
     j->slope = PH_TAKE(arena, n, double);
@@ -295,8 +318,13 @@ static ph_status prepare(ph_joined *j) {
     ph_status status = ph_joined_group(j);
     if (status == PH_OK) status = ph_joined_pairs(j);
     if (status == PH_OK) status = make_room(j);
+    for (int i = 0, first = 0; i < j->trees.count && status == PH_OK; first += j->trees.trees[i++].steps + 1)
+        status = ph_tree_step_create(j->trees.trees + i, j->nodes + first, j->steps + i);
     if (status != PH_OK) return status;
+    ph_transcript_place(j->t, j->full_x);
+    j->t->y = j->full_y;
     j->kkt.recording = true;
+    sum_trees(j);
     add_all(j);
     return ph_kkt_record(&j->kkt);
 }
@@ -334,6 +362,7 @@ ph_status ph_joined_create(ph_transcript *t, ph_joined **out) {
 void ph_joined_free(ph_joined *j) {
     if (j == NULL) return;
     ph_kkt_free(&j->kkt);
+    for (int i = 0; i < j->trees.count; i++) ph_tree_step_free(j->steps + i);
     ph_trees_free(&j->trees);
     free(j->entries);
     free(j->pairs);

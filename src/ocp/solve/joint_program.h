@@ -4,7 +4,7 @@
 #ifndef POLHODE_OCP_JOINT_PROGRAM_H
 #define POLHODE_OCP_JOINT_PROGRAM_H
 
-#include "ocp/transcription/joint_tree.h"
+#include "ocp/transcription/tree_step.h"
 
 // Entries of the transcription's matrices between two groups of its unknowns and multipliers: those of a tree at one
 // node, and those of another, or, with `other` -1, such as stay as they are.
@@ -20,11 +20,6 @@ typedef struct ph_joined_entry {
     unsigned char part[2];   // of row and column
 } ph_joined_entry;
 
-typedef struct ph_joined_node {
-    int tree, node;
-    int at[PH_TREE_PARTS];  // first unknown or multiplier of each part; -1: none
-} ph_joined_node;
-
 typedef struct ph_joined {
     ph_kkt kkt;                         // its values, as those of a transcription
     double *x, *y, *z_lower, *z_upper;  // a point
@@ -35,6 +30,7 @@ typedef struct ph_joined {
     int *like, *of, *held, *local;
     ph_transcript *t;
     ph_trees trees;
+    ph_tree_step *steps;    // [trees] sums of what acts on each over a step
     ph_joined_node *nodes;  // of all trees
     int node_count;
     ph_joined_pair *pairs;

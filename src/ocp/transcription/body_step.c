@@ -196,42 +196,65 @@ static void part(const ph_sight *s, int at, int order, ph_piece *p) {
 
 // --- second derivatives of the chain rule ----------------------------------------------------------------------
 
-// Of g_c.c + g_w.w + g_psi.psi by Z:
+enum { OF_C = 0, OF_W = PH_X_W - PH_X_C, OF_PSI = PH_X_PSI - PH_X_C };
+
+// Of g_c.c + g_w.w + g_psi.psi by theta:
 //   c = Q a + r + 1/2 Q a x r,  r = A dtheta + 1/2 B(dtheta, dtheta),  Q = exp(-tau theta), A = tau dexp_{-tau theta}
-static void add_curvature(const ph_sight *s, const ph_piece *from, int at, ph_piece *p) {
-    const double *g = from->g + at;
-    const vec3 of_c = vec3_load(g + PH_X_C), of_w = vec3_load(g + PH_X_W), of_psi = vec3_load(g + PH_X_PSI);
+static mat3 theta_bend(const ph_sight *s, const double *g) {
+    const vec3 of_c = vec3_load(g + OF_C), of_w = vec3_load(g + OF_W), of_psi = vec3_load(g + OF_PSI);
     const vec3 theta = s->theta, delta = vec3_sub(s->l1, s->l0);
     const double t = vec3_dot(theta, theta), tau = s->at->tau;
     mat3 bent = poly_curvature(theta, of_psi, delta, 0, 0, lie_d(t), 0.5 * lie_d1(t), 0.25 * lie_d2(t));
     if (!is_zero(of_w))
         bent = mat3_add(bent, poly_curvature(theta, of_w, delta, s->s1_1, s->s1_2, s->s2, s->s2_1, s->s2_2));
-    if (from->used[(at + PH_X_C) / 3] || !is_zero(of_c)) {
-        bent = mat3_add(bent, mat3_scale(tau * tau, sym(so3_dexp_slope(vec3_scale(tau, theta), of_c))));
-        // of_c . 1/2 (Q a x A dtheta) = 1/2 Q a . (A dtheta x of_c)
-        const mat3 cross = mat3_scale(-0.5, mat3_T_mul(s->Q, mat3_mul(mat3_hat(of_c), s->A)));
-        ph_piece_add(p, at + PH_Y_A, at + PH_Z_THETA, cross);
-    }
-    ph_piece_add(p, at + PH_Z_THETA, at + PH_Z_THETA, bent);
+    if (!is_zero(of_c)) bent = mat3_add(bent, mat3_scale(tau * tau, sym(so3_dexp_slope(vec3_scale(tau, theta), of_c))));
+    return bent;
+}
+
+// of_c . 1/2 (Q a x A dtheta) = 1/2 Q a . (A dtheta x of_c), by a (rows) and theta.
+static mat3 crossed_bend(const ph_sight *s, const double *g) {
+    return mat3_scale(-0.5, mat3_T_mul(s->Q, mat3_mul(mat3_hat(vec3_load(g + OF_C)), s->A)));
 }
 
 // Multipliers (rows) and theta: W^T g_w by theta, and the same of psi. The Jacobian has these too.
-static void add_mixed(const ph_sight *s, const double *g, int at, ph_piece *p) {
-    const vec3 theta = s->theta, of_w = vec3_load(g + PH_X_W), of_psi = vec3_load(g + PH_X_PSI);
+static void mixed_bends(const ph_sight *s, const double *g, mat3 *near, mat3 *far) {
+    const vec3 theta = s->theta, of_w = vec3_load(g + OF_W), of_psi = vec3_load(g + OF_PSI);
     const double t = vec3_dot(theta, theta);
     const mat3 w_theta = poly_slope(theta, of_w, -s->s1, s->s2, -s->s1_1, s->s2_1);
     const mat3 p_theta = poly_slope(theta, of_psi, 0, lie_d(t), 0, 0.5 * lie_d1(t));
     const mat3 to_delta = mat3_add(w_theta, p_theta), to_sum = mat3_scale(0.5, mat3_hat(of_psi));
-    ph_piece_add(p, at + PH_Y_L0, at + PH_Z_THETA, mat3_sub(to_sum, to_delta));
-    ph_piece_add(p, at + PH_Y_L1, at + PH_Z_THETA, mat3_add(to_sum, to_delta));
+    *near = mat3_sub(to_sum, to_delta);
+    *far = mat3_add(to_sum, to_delta);
 }
 
-// Of g.theta by (a, b).
-static void add_bends(const ph_sight *s, vec3 g, int at, ph_piece *p) {
-    const mat3 forth = so3_dexpinv_slope(s->theta, g), back = so3_dexpinv_slope(vec3_neg(s->theta), g);
-    ph_piece_add(p, at + PH_Y_A, at + PH_Y_A, sym(mat3_mul(back, s->theta_a)));
-    ph_piece_add(p, at + PH_Y_B, at + PH_Y_A, mat3_mul(forth, s->theta_a));
-    ph_piece_add(p, at + PH_Y_B, at + PH_Y_B, sym(mat3_mul(forth, s->theta_b)));
+ph_step_bends ph_sight_bends(const ph_sight *s, const double *g, vec3 of_theta, bool all) {
+    ph_step_bends x = {.crossed = all && !is_zero(vec3_load(g + OF_C))};
+    mixed_bends(s, g, &x.near_theta, &x.far_theta);
+    if (!all) return x;
+    const mat3 forth = so3_dexpinv_slope(s->theta, of_theta), back = so3_dexpinv_slope(vec3_neg(s->theta), of_theta);
+    x.theta_theta = theta_bend(s, g);
+    if (x.crossed) x.a_theta = crossed_bend(s, g);
+    x.a_a = sym(mat3_mul(back, s->theta_a));
+    x.b_a = mat3_mul(forth, s->theta_a);
+    x.b_b = sym(mat3_mul(forth, s->theta_b));
+    return x;
+}
+
+// Those by theta among Z, before it becomes (a, b). The pattern does not depend on values.
+static void add_bends(const ph_step_bends *x, bool pulled, int at, int order, ph_piece *p) {
+    const int theta = at + PH_Z_THETA;
+    if (ph_kkt_wants(order, true)) ph_piece_add(p, at + PH_Y_L0, theta, x->near_theta);
+    if (ph_kkt_wants(order, true)) ph_piece_add(p, at + PH_Y_L1, theta, x->far_theta);
+    if (order < 2) return;
+    if (x->crossed || pulled) ph_piece_add(p, at + PH_Y_A, theta, x->crossed ? x->a_theta : mat3_zero());
+    ph_piece_add(p, theta, theta, x->theta_theta);
+}
+
+// Those by (a, b).
+static void add_ends(const ph_step_bends *x, int at, ph_piece *p) {
+    ph_piece_add(p, at + PH_Y_A, at + PH_Y_A, x->a_a);
+    ph_piece_add(p, at + PH_Y_B, at + PH_Y_A, x->b_a);
+    ph_piece_add(p, at + PH_Y_B, at + PH_Y_B, x->b_b);
 }
 
 // --- from X to y ---------------------------------------------------------------------------------------------
@@ -261,10 +284,10 @@ void ph_sight_carry_piece(const ph_sight *const *sights, int count, int order, c
         const int at = b * PH_Y_BODY;
         if (sights[b] == NULL || !sights[b]->turns) continue;
         const vec3 of_theta = vec3_load(to->g + at + PH_Z_THETA);
-        if (ph_kkt_wants(order, true)) add_mixed(sights[b], from->g + at, at, to);
-        if (order > 1) add_curvature(sights[b], from, at, to);
+        const ph_step_bends bends = ph_sight_bends(sights[b], from->g + at + PH_X_C, of_theta, order > 1);
+        add_bends(&bends, from->used[(at + PH_X_C) / 3] != 0, at, order, to);
         part(sights[b], at, order, to);
-        if (order > 1) add_bends(sights[b], of_theta, at, to);
+        if (order > 1) add_ends(&bends, at, to);
     }
 }
 
@@ -276,7 +299,7 @@ void ph_sight_carry(const ph_sight *const *sights, int count, int order, double 
     for (int r = 0; r < n; r++)
         for (int c = 0; c < n; c++) {
             from.H[c * PH_Y_MOST + r] = H[r * n + c];
-            if (c >= r && H[r * n + c] != 0) from.used[c / 3] |= 1u << (r / 3);
+            if (c >= r && H[r * n + c] != 0) from.used[c / 3] |= UINT64_C(1) << (r / 3);
         }
     ph_sight_carry_piece(sights, count, order, &from, &to);
     memcpy(g, to.g, (size_t)n * sizeof *g);

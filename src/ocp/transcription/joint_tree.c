@@ -105,19 +105,39 @@ static int leader_of(const ph_transcript *t, int slot) {
     return j->first == slot ? j->second : j->first;
 }
 
-// Numbers the trees and their bodies; a body that is alone has none.
-static int find_trees(const ph_transcript *t, int *tree_of, int *size) {
+// Numbers the trees, parents before their children; a body that is alone has none.
+static void number_trees(ph_transcript *t) {
     const int n = t->body_count;
     int count = 0;
-    for (int i = 0; i < n; i++) tree_of[i] = -1;
+    for (int i = 0; i < n; i++) t->bodies[i].tree = -1;
     for (int i = 0; i < n; i++) {
         const int leader = leader_of(t, i);
         if (leader < 0) continue;
-        if (leader < n && tree_of[leader] < 0) tree_of[leader] = count++;
-        tree_of[i] = leader < n ? tree_of[leader] : count++;
+        if (leader < n && t->bodies[leader].tree < 0) t->bodies[leader].tree = count++;
+        t->bodies[i].tree = leader < n ? t->bodies[leader].tree : count++;
+    }
+}
+
+// The tree of all bodies of a term, on whose grid it acts.
+static int tree_of_term(const ph_transcript *t, const ph_tr_term *term) {
+    int tree = -1;
+    for (int e = 0; e < 2; e++) {
+        if (term->body[e] < 0) continue;
+        const ph_tr_body *b = t->bodies + term->body[e];
+        if (b->tree < 0 || (tree >= 0 && b->tree != tree) || b->fast != term->fast) return -1;
+        tree = b->tree;
+    }
+    return term->beam || term->kind == PH_TR_READING ? -1 : tree;
+}
+
+static int count_trees(const ph_transcript *t, int *tree_of, int *size) {
+    int count = 0;
+    for (int i = 0; i < t->body_count; i++) {
+        tree_of[i] = t->bodies[i].tree;
+        count = tree_of[i] >= count ? tree_of[i] + 1 : count;
     }
     for (int i = 0; i < count; i++) size[i] = 0;
-    for (int i = 0; i < n; i++)
+    for (int i = 0; i < t->body_count; i++)
         if (tree_of[i] >= 0) size[tree_of[i]]++;
     return count;
 }
@@ -161,7 +181,7 @@ ph_status ph_trees_create(const ph_transcript *t, ph_trees *out) {
     if (out->tree_of == NULL) return PH_ERR_MEMORY;
     out->place = out->tree_of + n;
     int *size = out->place + n;
-    out->count = find_trees(t, out->tree_of, size);
+    out->count = count_trees(t, out->tree_of, size);
     out->trees = calloc((size_t)out->count + 1, sizeof *out->trees);
     if (out->trees == NULL) return PH_ERR_MEMORY;
     for (int i = 0; i < t->body_count; i++)
@@ -405,4 +425,6 @@ void ph_tr_find_through(ph_transcript *t) {
         j->through = t->def->coordinates == PH_COORDINATES_JOINT && m->joints[k].child >= 0 && !point &&
                      !m->joints[k].kind->distance && !is_measured(t, k);
     }
+    number_trees(t);
+    for (int i = 0; i < t->term_count; i++) t->terms[i].tree = tree_of_term(t, t->terms + i);
 }

@@ -21,7 +21,7 @@ typedef struct term {
     int count;
     double *g, *H;
     int stride;
-    const unsigned *used;
+    const uint64_t *used;
 } term;
 
 static bool there(const term *t, int row, int column) { return !t->used || t->used[row / 3] >> (column / 3) & 1; }
@@ -123,6 +123,22 @@ static void add_entries(ph_kkt *k, const term *t) {
     }
 }
 
+void ph_kkt_add_coupled(ph_kkt *k, const ph_kkt_block *blocks, int parts, int count, int step, double *H, int stride) {
+    const bool jacobian = k->recording || ph_kkt_wants(k->order, true);
+    const bool hessian = k->recording || ph_kkt_wants(k->order, false);
+    const term t = {blocks, count, NULL, H, stride, NULL};
+    for (int b = 0; b < count; b++)
+        for (int c = 0; c <= b; c++) {
+            const bool dual = blocks[b].at >= k->n, other = blocks[c].at >= k->n;
+            if ((b >= parts && c >= parts && b != step && c != step) || (dual && other)) continue;
+            if (!(dual || other ? jacobian : hessian)) continue;
+            const bool later = blocks[b].local < blocks[c].local;
+            const ph_kkt_block *p = blocks + (later ? c : b), *q = blocks + (later ? b : c);
+            if (k->recording) record_block(k, p, q);
+            else add_block(k, p, q, &t, k->cursor + !(dual || other));
+        }
+}
+
 static void chart_all(const ph_kkt *k, const term *t) {
     if (k->recording) return;
     for (int i = 0; i < t->count; i++)
@@ -130,7 +146,7 @@ static void chart_all(const ph_kkt *k, const term *t) {
 }
 
 void ph_kkt_add_used(ph_kkt *k, const ph_kkt_block *blocks, int count, double *g, double *H, int stride,
-                     const unsigned *used) {
+                     const uint64_t *used) {
     const term t = {blocks, count, g, H, stride, used};
     chart_all(k, &t);
     for (int i = 0; i < count && !k->recording && k->order < 3; i++)

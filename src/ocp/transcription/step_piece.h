@@ -46,10 +46,18 @@ static inline void add_turned(ph_piece *p, mat3 R, int c, int at_p, vec3 a, mat3
 // Offsets of the 12 increments of two bodies in X, their velocities and directions.
 static inline int place_of(int what, int i) { return (i < 6 ? 0 : PH_Y_BODY) + what + i % 6; }
 
-// Second derivatives [12 x 12] with respect to two of them; with respect to one twice, they must be symmetric.
-static inline void add_twelve(ph_piece *p, int row, int column, const double *M) {
+// Second derivatives [12 x 12] with respect to two of them; with respect to one twice, they must be symmetric. Only of
+// these blocks (pair_function.h), and without those by two shifts unless they are wanted.
+typedef struct piece_pattern {
+    unsigned blocks;
+    bool shifts;
+} piece_pattern;
+
+static inline void add_twelve(ph_piece *p, int row, int column, piece_pattern of, const double *M) {
     for (int i = 0; i < 12; i += 3)
         for (int j = 0; j < (row == column ? i + 1 : 12); j += 3) {
+            const unsigned both = 1u << (i / 3) | 1u << (j / 3);
+            if (both & ~of.blocks || (!of.shifts && !(both & ~(unsigned)PH_SHAPE_SHIFTS))) continue;
             const double *a = M + 12 * i + j;
             const mat3 A = {{a[0], a[1], a[2], a[12], a[13], a[14], a[24], a[25], a[26]}};
             ph_piece_add(p, place_of(row, i), place_of(column, j), A);

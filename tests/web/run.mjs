@@ -6,12 +6,13 @@ import { handTests } from "./hand.mjs";
 import { figures, launch, runTests, site, startServer } from "./harness.mjs";
 import { interactionTests } from "./interaction.mjs";
 import { labTests } from "./lab.mjs";
+import { lessonTests } from "./lessons.mjs";
 import { phaseTests } from "./phase.mjs";
 import { pictureTests } from "./pictures.mjs";
 import { reportTests } from "./report.mjs";
 import { siteTests } from "./site.mjs";
 
-const GROUPS = { lab: labTests, hand: handTests, interaction: interactionTests, beams: beamTests, control: controlTests, phase: phaseTests, report: reportTests, site: siteTests, pictures: pictureTests };
+const GROUPS = { lab: labTests, hand: handTests, interaction: interactionTests, lessons: lessonTests, beams: beamTests, control: controlTests, phase: phaseTests, report: reportTests, site: siteTests, pictures: pictureTests };
 const words = process.argv.slice(2);
 const named = words.filter((word) => word in GROUPS);
 const groups = named.length > 0 ? named : Object.keys(GROUPS).filter((name) => name !== "pictures" && (name !== "site" || site));

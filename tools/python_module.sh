@@ -16,6 +16,6 @@ includes=$(/usr/bin/python3 -c 'import sysconfig; print(sysconfig.get_path("incl
 "$cc" -std=c11 -D_POSIX_C_SOURCE=200809L -O1 -shared -fPIC -Wall -I. -Iinclude -Ipython -isystem "$includes" "$package/core.c" \
     $(cat python/report_sources) "$build/libpolhode.a" $libraries -o "$package/polhode/_core.abi3.so"
 ln -s "$PWD/web/dist/report.html" "$package/polhode/"
-for test in package contract more robots; do
+for test in package contract more notebooks robots; do
     PYTHONPATH=$package /usr/bin/python3 -B python/tests/test_$test.py
 done

@@ -550,12 +550,20 @@ class Robot:
         return found
 
     def set_start(self, entry, joints):
-        q = [float(self.qpos[self.m.jnt_qposadr[j]]) for j in joints]
+        q = [self.on_its_stop(j, float(self.qpos[self.m.jnt_qposadr[j]])) for j in joints]
         rate = [float(self.qvel[self.m.jnt_dofadr[j]]) for j in joints]
         for key, values in (("q0", q), ("rate0", rate)):
             values = [0.0 if abs(value) < 1e-15 else value for value in values]
             if any(values) or (key == "q0" and self.m.neq):  # in a loop they say where it is, zeros too
                 entry[key] = values[0] if len(values) == 1 else values
+
+    def on_its_stop(self, j, q):
+        """A coordinate that closing a loop has moved off its stop by rounding is on it."""
+        if self.m.jnt_limited[j] and self.limits:
+            for stop in self.m.jnt_range[j]:
+                if abs(q - stop) < 1e-12:
+                    return float(stop)
+        return q
 
     # --- loops and couplings --------------------------------------------------------------------------------
 

@@ -175,6 +175,18 @@ class Mjcf(unittest.TestCase):
             self.assertEqual(m.dof, dof)
             self.assertLess(m.run(method="rkmk54", step=0.01, duration=0.1).summary["phi_max"], 1e-12)
 
+    def test_on_a_stop(self):
+        """A coordinate that the closing of a loop moves off its stop by rounding is on it."""
+        text = (DATA / "loop.xml").read_text().replace('range="-80 80"', 'range="-17.188733853924695 80"')  # -0.3 rad, as the keyframe has it
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder, "loop.xml")
+            path.write_text(text)
+            robot = polhode.robots.Robot(polhode.robots.compiled(path, False), str(path), None, None, True, True)
+            j = robot.m.joint("d").id
+            low = robot.m.jnt_range[j][0]
+            self.assertEqual(robot.on_its_stop(j, low + 1e-15), low)
+            self.assertEqual(robot.on_its_stop(j, low + 1e-9), low + 1e-9)
+
     def test_keyframes(self):
         with self.assertRaisesRegex(polhode.PolhodeError, "no keyframe 'away'; there are: home"):
             polhode.from_mjcf(DATA / "loop.xml", keyframe="away")

@@ -18,6 +18,8 @@ typedef struct recorder {
     bool (*tick)(void *, double, double); void *user;
 } recorder;
 ph_observer recorder_observer(recorder *);
+void *sweep_stopper(bool (*)(void *), void *);
+bool sweep_stop(void *);
 ph_status report_write(const ph_record *, const char *, const char *, ph_error *);
 void free(void *);
 extern "Python" bool on_tick(void *, double, double);

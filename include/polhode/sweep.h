@@ -102,6 +102,9 @@ typedef struct ph_sweep_summary {
 // freed.
 PH_API ph_status ph_collection_finish(ph_collection *collection, const ph_sweep_summary **summary, ph_error *err);
 
+// After that: table [samples][varied + recorded + 1], the values of each sample and its status, as in the file.
+PH_API void ph_collection_table(const ph_collection *collection, double *table);
+
 // As one JSON object; the caller's to free, NULL when memory is out.
 PH_API char *ph_sweep_summary_json(const ph_sweep_summary *summary, int threads, int ranks, double wall_s);
 

@@ -223,7 +223,7 @@ ph_status ph_record_add(ph_record_list *list, const ph_record_names *names, cons
         free(program.code);
         return m.no_memory ? PH_ERR_MEMORY : PH_ERR_MODEL;
     }
-    list->records[list->count++] = (ph_record){name, {.code = program.code, .count = program.count, .text = text}};
+    list->records[list->count++] = (ph_recorded){name, {.code = program.code, .count = program.count, .text = text}};
     return PH_OK;
 }
 

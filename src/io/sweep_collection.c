@@ -404,3 +404,12 @@ ph_status ph_collection_finish(ph_collection *c, const ph_sweep_summary **summar
     *summary = &c->summary;
     return status;
 }
+
+void ph_collection_table(const ph_collection *c, double *table) {
+    const size_t varied = (size_t)c->sweep->design.count, recorded = (size_t)c->sweep->list.count;
+    for (long k = 0; k < c->sweep->design.samples; k++, table += varied + recorded + 1) {
+        ph_design_values(&c->sweep->design, k, table);
+        memcpy(table + varied, c->records + (size_t)k * recorded, recorded * sizeof *table);
+        table[varied + recorded] = c->status[k];
+    }
+}

@@ -9,13 +9,13 @@
 
 // The formula of a record. Its variables are the values of all reductions, then those of the parameters. Those of a
 // reduction are the columns that are used, t, then the parameters.
-typedef struct ph_record {
+typedef struct ph_recorded {
     const char *name;
     ph_formula of;
-} ph_record;
+} ph_recorded;
 
 typedef struct ph_record_list {
-    ph_record *records;
+    ph_recorded *records;
     int count;
     ph_reduction *reductions;
     int reduction_count, reduction_room;

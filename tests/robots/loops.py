@@ -69,10 +69,12 @@ def theirs(path, stiff, full, duration):
     mujoco.mj_forward(m, d)
     energy, drift, loops = d.energy.sum(), 0.0, 0.0
     used = 0.0
-    for _ in range(round(duration / m.opt.timestep)):
+    for k in range(round(duration / m.opt.timestep)):
         begun = time.process_time()
         mujoco.mj_step(m, d)
         used += time.process_time() - begun
+        if d.warning[int(mujoco.mjtWarning.mjWARN_BADQACC)].number:
+            return {"error": f"unstable: accelerations are not finite at t = {k * m.opt.timestep:.2f} s"}
         drift = max(drift, abs(d.energy.sum() - energy))
         loops = max(loops, gap(m, d))
     return {"loops": loops, "energy": drift, "us": 1e6 * used / round(duration / m.opt.timestep)}
@@ -151,13 +153,14 @@ def picture(rows, path):
     names = sorted({r["robot"] for r in rows})
     figure, axes = pyplot.subplots(1, len(names), figsize=(4.2 * len(names), 3.4), layout="constrained", squeeze=False, sharey=True)
     for place, name in zip(axes[0], names):
-        for r in rows:
-            if r["robot"] != name or r["full"] or "error" in r:
-                continue
+        shown = sorted((r for r in rows if r["robot"] == name and not r["full"] and "error" not in r), key=lambda r: r["energy"])
+        height = 0.0  # of a name, above the one below it
+        for r in shown:
             own = "MuJoCo" not in r["what"]
+            height = max(r["energy"], 5 * height) if own else r["energy"]
             place.loglog(r["loops"], r["energy"], "o" if own else "s", color="#0b6aa8" if own else "#d95f02")
-            place.annotate(r["what"], (r["loops"], r["energy"]), xytext=(5, 3 if own else -9), textcoords="offset points", fontsize=7,
-                           ha="left" if r["loops"] < 1e-9 else "right")
+            place.annotate(r["what"], (r["loops"], height), xytext=(5, 0) if own else (-6, -8), textcoords="offset points", fontsize=7, va="center",
+                           ha="left" if own else "right")
         place.set_title(f"{name}, 10 s without dissipation")
         place.set_xlabel("loops open by [m]")
         place.grid(alpha=0.3)

@@ -84,8 +84,29 @@ export class Charts {
 
   rebuild(): void {
     this.rebuildDrift();
-    this.values.rebuild(this.columns, this.theme);
+    this.values.rebuild(this.allColumns(), this.theme, undefined, undefined, this.looks());
     this.draw();
+  }
+
+  // A line at a time that was chosen; null: none.
+  mark(t: number | null): void {
+    this.drift.plot.mark(t);
+    this.values.plot.mark(t);
+  }
+
+  // Of all methods side by side, one after the other.
+  private allColumns(): Named[] {
+    return this.session.simulations.length > 1 ? this.session.simulations.flatMap(() => this.columns) : this.columns;
+  }
+
+  // A single quantity has the methods' colours, several have their own, and dashes tell the methods apart.
+  private looks(): { colour: number; dash: number }[] {
+    const several = this.columns.length > 1;
+    return this.allColumns().map((_, i) => {
+      const [simulation, column] = [Math.floor(i / this.columns.length), i % this.columns.length];
+      if (!this.sideBySide) return { colour: column, dash: column };
+      return { colour: several ? column : simulation, dash: simulation };
+    });
   }
 
   schedule(): void {
@@ -108,7 +129,8 @@ export class Charts {
   private rebuildDrift(): void {
     const { invariants, simulations } = this.session;
     this.pick.hidden = !this.sideBySide;
-    this.outputOf.textContent = this.sideBySide ? `of ${simulations[0]?.method ?? ""}` : "";
+    const lines = ["solid", "dashed", "dotted"];
+    this.outputOf.textContent = this.sideBySide ? simulations.map((one, i) => `${one.method} ${lines[i] ?? ""}`).join(", ") : "";
     this.shownInvariants = this.conserved.filter((i) => !this.hiddenInvariants.has(invariants[i]?.name ?? ""));
     const labels = this.sideBySide ? simulations.map((one) => one.method) : this.shownInvariants.map((i) => invariants[i]?.name ?? "");
     const colourOf = (i: number): number => (this.sideBySide ? i : this.conserved.indexOf(this.shownInvariants[i] ?? -1));
@@ -127,7 +149,9 @@ export class Charts {
     this.lastDraw = performance.now();
     this.drawDrift();
     const places = this.columnPlaces;
-    this.values.setData(this.session.times(0), places.map((place) => this.session.column(0, place)));
+    const longest = this.longestTimes();
+    const of = (simulation: number): Float64Array[] => places.map((place) => padded(this.session.column(simulation, place), longest.length));
+    this.values.setData(longest, this.sideBySide ? this.session.simulations.flatMap((_, i) => of(i)) : of(0));
     this.fillLegends();
   }
 
@@ -149,8 +173,12 @@ export class Charts {
     }
     // All simulations of a connection send their rows together; times differ by less than a step.
     const picked = this.pickedInvariant();
-    const longest = simulations.map((_, i) => this.session.times(i)).reduce((a, b) => (b.length > a.length ? b : a), new Float64Array());
+    const longest = this.longestTimes();
     this.drift.setData(longest, simulations.map((_, i) => padded(this.session.drift(i, picked), longest.length)));
+  }
+
+  private longestTimes(): Float64Array {
+    return this.session.simulations.map((_, i) => this.session.times(i)).reduce((a, b) => (b.length > a.length ? b : a), new Float64Array());
   }
 
   private buildDriftLegend(): void {

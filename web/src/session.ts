@@ -4,6 +4,7 @@ import { History } from "./history";
 import type { Scene } from "./model";
 import type { Hello, Invariant, LayoutAnswer, Model, Named, OpenAnswer, ServerEvent, Settings, SettingsInForce } from "./protocol";
 import { Incoming } from "./incoming";
+import { Past } from "./past";
 import { sceneOf } from "./scene-of";
 
 export type Source = { example: string } | { text: string };
@@ -18,6 +19,7 @@ interface Signals {
   singular: (event: { simulation: number; t: number; count: number }) => void;
   paused: (event: { reason: string; message: string }) => void;
   event: (event: ServerEvent) => void;
+  looked: () => void; // at another time of the past, or at the present again
   hands: () => void; // what the hand does in each simulation
 }
 
@@ -44,6 +46,8 @@ export class Session {
   latest: Frame | null = null;
   values: Record<string, number> = {};
   readonly incoming = new Incoming();
+  readonly past = new Past();
+  looked: Frame | null = null; // the one of the past that is shown; null: the present
   private layout = -1;
   private extra: number[] = []; // indices of those invariants
   private kept: number[] = [];
@@ -219,7 +223,18 @@ export class Session {
   }
 
   block(simulation: number): Block | null {
-    return this.latest?.blocks[simulation] ?? null;
+    return this.shown?.blocks[simulation] ?? null;
+  }
+
+  // What pictures and numbers show.
+  get shown(): Frame | null {
+    return this.looked ?? this.latest;
+  }
+
+  lookAt(frame: Frame | null): void {
+    if (frame === this.looked) return;
+    this.looked = frame;
+    this.emit("looked");
   }
 
   private setRunning(answer: { running: boolean }): void {
@@ -248,7 +263,9 @@ export class Session {
       this.scene = sceneOf(answer.model, answer.columns);
       for (const parameter of answer.model.parameters) this.values[parameter.name] ??= parameter.value;
     }
+    this.lookAt(null);
     if (sameLayout && this.histories.length === answer.simulations.length) return;
+    this.past.clear();
     this.kept = this.outputs.length <= KEEP_ALL_BELOW ? this.outputs.map((_, i) => i) : this.plotted.filter((c) => c < this.outputs.length);
     this.histories = answer.simulations.map(() => this.newHistory());
     this.latest = null;
@@ -257,6 +274,8 @@ export class Session {
   private clearPast(): void {
     for (const history of this.histories) history.clear();
     this.pulls = [];
+    this.past.clear();
+    this.lookAt(null);
     this.emit("restarted");
   }
 
@@ -265,6 +284,8 @@ export class Session {
     if (this.wentBack(frame)) this.clearPast();
     this.latest = frame;
     frame.blocks.forEach((block, i) => this.remember(block, i));
+    this.past.add(frame);
+    if (frame.running) this.lookAt(null);
     this.rememberPull(frame);
     this.emit("frame", frame);
   }

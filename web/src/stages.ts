@@ -50,6 +50,18 @@ export class Stages {
     return views.map((stage) => stage.freshCanvas());
   }
 
+  // All pictures side by side in one of this size, without captions.
+  async pictureOf(width: number, height: number): Promise<Blob> {
+    const stages = [...this.panes.map((pane) => pane.view.stage), ...(this.polhode ? [this.polhode.view.stage] : [])];
+    const canvas = element("canvas", { width, height });
+    const pen = canvas.getContext("2d");
+    for (const [i, stage] of stages.entries()) {
+      const [from, to] = [Math.round((i * width) / stages.length), Math.round(((i + 1) * width) / stages.length)];
+      pen?.drawImage(await stage.pictureOf(to - from, height), from, 0);
+    }
+    return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture"))), "image/png"));
+  }
+
   get beamQuantity(): string | undefined {
     return this.colour ? this.colour.quantity.key : undefined;
   }
@@ -84,8 +96,9 @@ export class Stages {
   }
 
   show(): void {
-    const { latest, scene } = this.session;
+    const { scene, shown: latest } = this.session;
     if (!latest || !scene) return;
+    const trails = this.session.looked === null;
     if (this.modelShown !== scene) this.takeBeams(scene);
     if (this.modelShown !== scene && this.phases) this.takeState(scene);
     for (const block of latest.blocks) this.range?.observe(block.row);
@@ -95,13 +108,14 @@ export class Stages {
       const row = latest.blocks[i]?.row;
       if (!row) return;
       if (this.modelShown !== scene) pane.view.setModel(scene, row);
-      pane.view.show(row);
+      pane.view.show(row, trails);
+      if (i === 0 && pane.view instanceof MotionView) pane.view.setGhosts(latest.blocks.slice(1).map((block) => block.row));
       pane.root.classList.toggle("failed", latest.blocks[i]?.failed ?? false);
     });
     const row = latest.blocks[0]?.row;
     if (this.polhode && row) {
       if (this.modelShown !== scene) this.polhode.view.setModel(scene, row);
-      this.polhode.view.show(row);
+      if (trails) this.polhode.view.show(row);
     }
     this.modelShown = scene;
   }

@@ -23,6 +23,12 @@ export interface Layers {
   momentum: boolean;
   omega: boolean;
   axes: boolean;
+  ghost: boolean; // the bodies of other methods, in the first picture
+}
+
+interface Ghost {
+  bodies: BodyMeshes;
+  poses: Matrix4[];
 }
 
 const MANY_BODIES = 3; // more of them, and an arrow on each hides the picture
@@ -31,7 +37,7 @@ export function layersFor(bodies: number): Layers {
   return { ...DEFAULT_LAYERS, omega: bodies <= MANY_BODIES };
 }
 
-export const DEFAULT_LAYERS: Layers = { joints: true, trails: true, momentum: true, omega: true, axes: false };
+export const DEFAULT_LAYERS: Layers = { joints: true, trails: true, momentum: true, omega: true, axes: false, ghost: true };
 const MAX_CENTRE_TRAILS = 8;
 
 // The moving picture of a model: takes rows of results and places bodies, joints, trails and vectors.
@@ -49,6 +55,8 @@ export class MotionView implements Picture {
   private controls: ControlArrows | null = null;
   private grid: GridHelper | null = null;
   private orbit: OrbitView | null = null;
+  private ghosts: Ghost[] = [];
+  private ghostRows: Float64Array[] = [];
   private hand: HandMark | null = null;
   private readonly picker: Picker;
   private scene: Scene | null = null;
@@ -174,6 +182,7 @@ export class MotionView implements Picture {
     const arrows = [this.vectors?.momentum, this.vectors?.omega, this.vectors?.axes, this.controls?.group];
     this.controls = null;
     this.hand?.remove();
+    this.dropGhosts();
     for (const old of [...groups, ...arrows]) if (old) this.stage.scene.remove(old);
   }
 
@@ -194,6 +203,36 @@ export class MotionView implements Picture {
     this.vectors?.update(this.row, this.poses, this.follower?.centre ?? null);
     this.controls?.update(this.row, this.poses);
     this.hand?.update(this.poses);
+    this.placeGhosts();
+  }
+
+  // --- ghosts -------------------------------------------------------------------------------------------------
+
+  // What other methods make of the same model, at the same time.
+  setGhosts(rows: Float64Array[]): void {
+    this.ghostRows = rows;
+  }
+
+  private dropGhosts(): void {
+    for (const ghost of this.ghosts) this.stage.scene.remove(ghost.bodies.group);
+    this.ghosts = [];
+  }
+
+  private placeGhosts(): void {
+    const { scene } = this;
+    const rows = this.layers.ghost ? this.ghostRows : [];
+    if (rows.length !== this.ghosts.length) {
+      this.dropGhosts();
+      this.ghosts = !scene ? [] : rows.map((_, i) => ({
+        bodies: new BodyMeshes(scene, new Color(seriesColour(i + 1, this.theme.dark)), seriesColour(i + 1, this.theme.dark)),
+        poses: scene.bodies.map(() => new Matrix4()),
+      }));
+      for (const ghost of this.ghosts) this.stage.scene.add(ghost.bodies.group);
+    }
+    this.ghosts.forEach((ghost, i) => {
+      this.poseColumns.forEach((columns, k) => readPose(rows[i] as Float64Array, columns, ghost.poses[k] as Matrix4));
+      ghost.bodies.update(ghost.poses);
+    });
   }
 
   // --- the hand -----------------------------------------------------------------------------------------------

@@ -45,10 +45,10 @@ typedef struct cli_command {
     const char *name, *words;  // "run", "MODEL"
     int words_min, words_max;
     const char *summary;
-    const cli_option *options;         // ended by a row without a name
-    int (*run)(const cli_args *args);  // NULL: not in this version
-    const char *more;                  // the rest of its help
-    void (*table)(FILE *out);          // after that; NULL: nothing
+    const cli_option *options;  // ended by a row without a name
+    int (*run)(const cli_args *args);
+    const char *more;          // the rest of its help
+    void (*table)(FILE *out);  // after that; NULL: nothing
 } cli_command;
 
 // The one table of commands, ended by a row without a name.
@@ -61,7 +61,7 @@ extern const cli_option cli_plot_options[], cli_compare_options[], cli_certify_o
 extern const cli_option cli_serve_options[], cli_lab_options[], cli_report_options[];
 extern const cli_option cli_balance_options[];
 extern const cli_option cli_linearize_options[];
-extern const cli_option cli_optimize_options[];
+extern const cli_option cli_optimize_options[], cli_sweep_options[];
 int cli_run(const cli_args *args);
 int cli_balance(const cli_args *args);
 int cli_linearize(const cli_args *args);
@@ -79,6 +79,7 @@ int cli_serve(const cli_args *args);
 int cli_lab(const cli_args *args);
 int cli_report(const cli_args *args);
 int cli_optimize(const cli_args *args);
+int cli_sweep(const cli_args *args);
 
 // Fills `args` from the words after the command; CLI_DONE, or CLI_USAGE with the error already printed.
 int cli_parse(const cli_command *command, int argc, char **argv, cli_args *args);

@@ -114,7 +114,9 @@ static int read_against(task *t) {
     t->against.approach = direct ? PH_DIRECT : PH_INDIRECT;
     t->against.method = t->method;
     t->against.solver = PH_SOLVER_AUTO;
-    t->against.stage_controls = stage;
+    if (read == 3) t->against.controls_in_step = PH_CONTROLS_STAGES;
+    else if (t->def.controls_in_step == PH_CONTROLS_STAGES || strcmp(method, t->def.method) != 0)
+        t->against.controls_in_step = PH_CONTROLS_CONSTANT;
     ph_error err = {0};
     const ph_status status = ph_problem_check(ph_problem_model(t->problem), &t->against, &err);
     if (status != PH_ERR_UNSUPPORTED) return CLI_DONE;  // other faults are those of the problem itself
@@ -240,7 +242,7 @@ static void print_gaps(FILE *out, const task *t) {
     if (t->against.method == NULL) return;
     fprintf(out, "\n  against %s, %s%s: largest differences, and orders from the grid before\n",
             ph_approach_name(t->against.approach), t->against.method,
-            t->against.stage_controls ? ", stage controls" : "");
+            t->against.controls_in_step == PH_CONTROLS_STAGES ? ", stage controls" : "");
     fprintf(out, "  %8s  %14s %14s %14s %14s\n", "steps", NAMES[0], NAMES[1], NAMES[2], NAMES[3]);
     for (int i = 0; i < t->grid_count; i++) {
         double d[4], order[4];

@@ -8,18 +8,9 @@ void cli_help_all(FILE *out) {
           "\n",
           out);
     for (const cli_command *c = cli_commands; c->name != NULL; c++)
-        if (c->run != NULL) fprintf(out, "  polhode %-8s %-14s  %s\n", c->name, c->words, c->summary);
+        fprintf(out, "  polhode %-8s %-14s  %s\n", c->name, c->words, c->summary);
     fputs("  polhode --version\n", out);
-    char later[512] = "Not in this version: ";
-    const char *gap = "";
-    for (const cli_command *c = cli_commands; c->name != NULL; c++) {
-        size_t n = strlen(later);
-        if (c->run != NULL) continue;
-        snprintf(later + n, sizeof later - n, "%s%s", gap, c->name);
-        gap = ", ";
-    }
     putc('\n', out);
-    if (gap[0] != '\0') cli_wrap(out, 0, later);
     fputs("MODEL is a file, - for standard input, or an example: `polhode new` lists them.\n"
           "`polhode help COMMAND` shows the options of a command.\n"
           "Status: 0 done, 1 the computation failed, 2 bad usage or bad input.\n",

@@ -18,6 +18,9 @@ typedef struct recorder {
     bool (*tick)(void *, double, double); void *user;
 } recorder;
 ph_observer recorder_observer(recorder *);
+void *sweep_stopper(bool (*)(void *), void *);
+bool sweep_stop(void *);
+ph_status report_write(const ph_record *, const char *, const char *, ph_error *);
 void free(void *);
 extern "Python" bool on_tick(void *, double, double);
 extern "Python" bool on_stop(void *);
@@ -51,7 +54,7 @@ def without_bodies(text):
 def main(compiler, include, out):
     ffi = cffi.FFI()
     ffi.cdef(without_bodies(preprocessed(compiler, include)) + MORE)
-    ffi.set_source("polhode._core", '#include "recorder.h"\n')
+    ffi.set_source("polhode._core", '#include "recorder.h"\n#include "report.h"\n')
     ffi.emit_c_code(out)
 
 

@@ -1,6 +1,8 @@
 // What the Python module adds in C: rows of a run collected without a call of Python for each of them.
 #include <polhode/polhode.h>
 
+#include <math.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -57,4 +59,29 @@ static bool recorder_progress(void *user, double t, double duration) {
 static ph_observer recorder_observer(recorder *r) {
     ph_observer observer = {r, recorder_row, recorder_progress};
     return observer;
+}
+
+// Whether a sweep should stop, which its threads ask after every step and Python is asked ten times a second.
+typedef struct stopper {
+    atomic_long next;  // [ms] when Python is asked next
+    atomic_bool stopped;
+    bool (*ask)(void *user);
+    void *user;
+} stopper;
+
+static void *sweep_stopper(bool (*ask)(void *user), void *user) {
+    stopper *s = calloc(1, sizeof *s);
+    if (s == NULL) return NULL;
+    s->ask = ask;
+    s->user = user;
+    return s;
+}
+
+static bool sweep_stop(void *user) {
+    stopper *s = user;
+    const long now = (long)fmod(1000 * recorder_clock(), 1e9);
+    long next = atomic_load_explicit(&s->next, memory_order_relaxed);
+    if (now >= next && atomic_compare_exchange_strong(&s->next, &next, now + 100) && s->ask(s->user))
+        atomic_store(&s->stopped, true);
+    return atomic_load_explicit(&s->stopped, memory_order_relaxed);
 }

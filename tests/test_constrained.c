@@ -518,7 +518,7 @@ static void test_refused(void **state) {
     static const struct {
         const char *example, *method, *what, *instead;
     } cases[] = {
-        {"arm-in-space", "rkmk4", "the joint \"shoulder\"", "the indirect approach with variational support it"},
+        {"arm-in-space", "rkmk4", "the joint \"shoulder\"", "the indirect approach with variational, galerkin"},
         {"cart-pole", "variational", "a limit", "direct approach with variational supports it"},
         {"cart-pole", "gauss4", "a limit", "direct approach with variational supports it"},
         {"slew-minimum-time", "gauss4", "a free duration", "direct approach with variational supports it"},

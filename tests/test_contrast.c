@@ -15,7 +15,7 @@ static ph_optimum *solve(ph_approach approach, const char *method, bool stages, 
     ph_error err = {0};
     def.approach = approach;
     def.method = method;
-    def.stage_controls = stages;
+    def.controls_in_step = stages ? PH_CONTROLS_STAGES : PH_CONTROLS_CONSTANT;
     def.steps = steps;
     if (ph_optimize(ph_problem_model(problem), &def, NULL, &o, &err) != PH_OK) fail_msg("%s: %s", method, err.what);
     return o;
@@ -178,7 +178,7 @@ static void test_gauss_both_ways_on_an_axis(void **state) {
             def.finals = &final;
             def.approach = k ? PH_INDIRECT : PH_DIRECT;
             def.method = methods[i];
-            def.stage_controls = k == 0;
+            def.controls_in_step = k == 0 ? PH_CONTROLS_STAGES : PH_CONTROLS_CONSTANT;
             def.steps = COARSE;
             assert_int_equal(ph_optimize(ph_problem_model(problem), &def, NULL, &o[k], &err), PH_OK);
         }

@@ -41,6 +41,7 @@ PUBLIC = {  # layer of each public header; polhode/lie/* is lie
     "json.h": "io",
     "io.h": "io",
     "replace.h": "io",
+    "sweep.h": "io",
     "polhode.h": "io",
 }
 RANK = {layer: i for i, layer in enumerate(LAYERS)}

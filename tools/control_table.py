@@ -23,7 +23,7 @@ def read(program):
     def names(lines):
         return [line.split()[0] for line in lines.split("\n")]
 
-    rows = [re.match(r"  (\S+) +(.*?) +([A-E-](?: [A-E-])*)$", line).groups() for line in feature.strip("\n").split("\n")]
+    rows = [re.match(r"  (\S+) +(.*?) +([A-Z-](?: [A-Z-])*)$", line).groups() for line in feature.strip("\n").split("\n")]
     return {"method": names(method), "solver": names(solver),
             "approach": [(letter, which, re.split(r",\s+", methods.strip())) for letter, which, methods in
                          re.findall(r"^  (\w) (\w+) +with ((?:.*(?:\n {4,})?)*)", approach, re.M)],

@@ -13,8 +13,9 @@ ln -s "$(realpath "$build/polhode")" "$package/polhode/bin/polhode"
 # What the static library needs stands where users look for it.
 libraries=$(sed -n 's/^Libs: .* -lpolhode//p' "$build/polhode.pc")
 includes=$(/usr/bin/python3 -c 'import sysconfig; print(sysconfig.get_path("include"))')
-"$cc" -std=c11 -O1 -shared -fPIC -Wall -Iinclude -Ipython -isystem "$includes" "$package/core.c" "$build/libpolhode.a" $libraries \
-    -o "$package/polhode/_core.abi3.so"
-for test in package contract robots; do
+"$cc" -std=c11 -D_POSIX_C_SOURCE=200809L -O1 -shared -fPIC -Wall -I. -Iinclude -Ipython -isystem "$includes" "$package/core.c" \
+    $(cat python/report_sources) "$build/libpolhode.a" $libraries -o "$package/polhode/_core.abi3.so"
+ln -s "$PWD/web/dist/report.html" "$package/polhode/"
+for test in package contract more robots; do
     PYTHONPATH=$package /usr/bin/python3 -B python/tests/test_$test.py
 done

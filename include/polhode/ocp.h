@@ -159,6 +159,13 @@ typedef enum ph_ocp_coordinates {
     PH_COORDINATES_ABSOLUTE  // of every body, with the constraints of all joints
 } ph_ocp_coordinates;
 
+// How the controls vary in a step.
+typedef enum ph_controls_in_step {
+    PH_CONTROLS_CONSTANT,
+    PH_CONTROLS_STAGES,     // direct with a table: one value for each stage
+    PH_CONTROLS_POLYNOMIAL  // `galerkin`: a polynomial of degree - 1, by its values at the nodes of Gauss
+} ph_controls_in_step;
+
 // A problem: start from ph_problem_default. Lists are the caller's.
 typedef struct ph_problem_def {
     const char *name;
@@ -175,9 +182,10 @@ typedef struct ph_problem_def {
     const ph_limit_def *limits;
     int control_count, final_count, cost_count, limit_count;
     ph_approach approach;
-    const char *method;   // of ph_optimize_methods
-    bool stage_controls;  // direct with a table: one control for each stage, else one for each step
-    double tolerance;     // of the optimality conditions, relative to the size of their terms
+    const char *method;  // of ph_optimize_methods
+    int degree;          // of `galerkin`: 1 to 4, its order is twice that
+    ph_controls_in_step controls_in_step;
+    double tolerance;  // of the optimality conditions, relative to the size of their terms
     ph_guess_kind guess;
     ph_guess_path path;  // of PH_GUESS_RESULT
     ph_ocp_solver solver;
@@ -199,9 +207,11 @@ PH_API int ph_problem_starts(const ph_model *model, const ph_problem_def *def);
 // Combinations of approach and method that support the same problems.
 typedef enum ph_combination {
     PH_DIRECT_VARIATIONAL,
+    PH_DIRECT_GALERKIN,
     PH_DIRECT_TABLES,         // Runge-Kutta tables
     PH_INDIRECT_GAUSS,        // those of Gauss
     PH_INDIRECT_VARIATIONAL,  // the cotangent lift
+    PH_INDIRECT_GALERKIN,     // .. of its step
     PH_INDIRECT_OTHERS,       // explicit tables
     PH_COMBINATIONS
 } ph_combination;

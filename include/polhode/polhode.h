@@ -32,6 +32,7 @@
 #include "polhode/replace.h"
 #include "polhode/statics.h"
 #include "polhode/status.h"
+#include "polhode/sweep.h"
 #include "polhode/system.h"
 
 #endif

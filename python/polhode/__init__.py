@@ -16,8 +16,9 @@ from polhode.result import Result
 from polhode.robots import from_mjcf, from_urdf
 from polhode.run import run
 from polhode.simulator import Simulator
+from polhode.sweep import Sweep, sweep
 from polhode.tasks import balance, certify, compare
 
 __version__ = text(lib.ph_version())
-__all__ = ["Batch", "Builder", "Frame", "Model", "Optimum", "Parameter", "PolhodeError", "Result", "Simulator", "balance", "certify", "compare", "cos",
-           "examples", "from_mjcf", "from_urdf", "load", "optimize", "rotation", "run", "sin", "sqrt"]
+__all__ = ["Batch", "Builder", "Frame", "Model", "Optimum", "Parameter", "PolhodeError", "Result", "Simulator", "Sweep", "balance", "certify", "compare", "cos",
+           "examples", "from_mjcf", "from_urdf", "load", "optimize", "rotation", "run", "sin", "sqrt", "sweep"]

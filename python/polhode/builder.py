@@ -178,7 +178,7 @@ class Frame:
         return Frame(self.point(inner.position), product(self.rotation, inner.rotation))
 
 
-POINTS, VECTORS = ("position", "at"), ("axis", "axis2", "velocity")  # of entries, in inertial coordinates
+POINTS, VECTORS = ("position", "at"), ("axis", "axis2", "velocity", "normal")  # of entries, in inertial coordinates
 JOINTS = ("spherical", "revolute", "prismatic", "cylindrical", "helical", "planar", "fixed", "universal", "distance")
 
 
@@ -288,11 +288,12 @@ class Builder:
         return name
 
     def beam(self, name: str, start: Vector, end: Vector, elements: int, section: Mapping[str, Any],
-             ends: Mapping[str, Frame | str] | None = None, **more: Any) -> str:
-        """A straight beam between two points in inertial coordinates. ends: {"from": body, "to": body}."""
+             normal: Vector | None = None, ends: Mapping[str, Frame | str] | None = None, **more: Any) -> str:
+        """A straight beam between two points in inertial coordinates. normal: axis 2 of the cross-section, for a round one any; ends:
+        {"from": body, "to": body}; further keys are those of model files."""
         line = {"line": {"to": vector(end)}}
         ends = {key: called(value) for key, value in ends.items()} if ends else None
-        self._add("beams", {"name": name, "from": vector(start), "shape": line, "elements": elements, "section": section,
+        self._add("beams", {"name": name, "from": vector(start), "shape": line, "normal": across(start, end, normal, section), "elements": elements, "section": section,
                             "ends": ends, **more})
         return name
 
@@ -371,6 +372,18 @@ def _joint(type):
 
 for _type in JOINTS:
     setattr(Builder, _type, _joint(_type))
+
+
+def across(start, end, normal, section):
+    """The normal of a beam: that given, or of round sections the axis that is furthest from its line."""
+    if normal is not None:
+        return vector(normal)
+    if not {"circle", "tube"} & set(section):
+        return None
+    line = [plus(b, -a if isinstance(a, Symbol) or a else 0.0) for a, b in zip(vector(start), vector(end))]
+    if any(isinstance(x, Symbol) for x in line):
+        raise PolhodeError("expected a normal: the line of the beam has symbols", "normal")
+    return np.eye(3)[int(np.argmin(np.abs(np.array(line, dtype=float))))].astype(object)
 
 
 def called(part):

@@ -3,7 +3,6 @@ from __future__ import annotations
 
 import csv
 import os
-import tempfile
 
 import numpy as np
 
@@ -28,16 +27,37 @@ def save(result, path):
     if KINDS[ending] == lib.PH_RESULT_HDF5 and not has_hdf5():
         from polhode.hdf5 import write
         return write(result, path)
-    columns = result.model.columns_of(compiled_of(result))
-    writer, err = ffi.new("ph_writer **"), ffi.new("ph_error *")
-    settings, kept = settings_of(result)
+    writer = opened(result, path, KINDS[ending])
+    status, err = append_rows(writer, result), ffi.new("ph_error *")
+    closed = lib.ph_writer_close(writer, err)
+    if closed != lib.PH_OK or status != lib.PH_OK:
+        raise error(closed or status, err)
+
+
+def opened(result, path, kind):
+    """A writer for the columns of a result."""
+    place, err = ffi.new("ph_writer **"), ffi.new("ph_error *")
+    pairs, kept = pairs_of(attributes_of(result))
+    output = result._settings.sim.output
     if result.model._poisson != ffi.NULL:
         p = result.model._poisson
-        check(lib.ph_writer_open_columns(code(path), KINDS[ending], p.columns, p.column_count, result._settings.sim.output, settings.pairs,
-                                         writer, err), err)
+        check(lib.ph_writer_open_columns(code(path), kind, p.columns, p.column_count, output, pairs, place, err), err)
     else:
-        check(lib.ph_writer_open(code(path), KINDS[ending], compiled_of(result), result._settings.sim.output, settings.pairs, writer, err), err)
-    write_rows(writer[0], result, [c for c, _ in columns])
+        opening = lib.ph_writer_open if result.first == "t" else lib.ph_writer_open_statics
+        check(opening(code(path), kind, compiled_of(result), output, pairs, place, err), err)
+    return place[0]
+
+
+def record_of(result):
+    """A ph_record: what an HDF5 file of the result has."""
+    place, err = ffi.new("ph_record **"), ffi.new("ph_error *")
+    if getattr(result, "_problem", None) is not None:
+        check(lib.ph_optimum_record(result._problem, result._optimum, result._wall_s, place, err), err)
+    else:
+        writer = opened(result, "result", lib.PH_RESULT_MEMORY)
+        status = append_rows(writer, result)
+        check(lib.ph_writer_record(writer, place, err) or status, err)
+    return ffi.gc(place[0], lib.ph_record_free)
 
 
 def compiled_of(result):
@@ -45,28 +65,32 @@ def compiled_of(result):
     return None if result.model._poisson != ffi.NULL else result.model.compiled(result._settings)
 
 
-def settings_of(result):
-    """A ph_run_settings, attributes of a file about its run, and what it points to."""
-    settings, model = ffi.new("ph_run_settings *"), result.model
-    given = ",".join(f"{name}={float(value):.17g}" for name, value in model._overrides.items())
-    kept = ffi.new("char[]", code(given))
-    lib.ph_run_settings_fill(settings, model._document, compiled_of(result) or ffi.NULL, result._settings.sim, ffi.NULL, kept if given else ffi.NULL)
-    return settings, kept
-
-
 def attributes_of(result):
-    """The same as a dictionary of texts."""
-    settings, kept = settings_of(result)
-    pairs, found, i = settings.pairs, {}, 0
-    while pairs[i] != ffi.NULL:
-        if pairs[i + 1] != ffi.NULL:
-            found[text(pairs[i])] = text(pairs[i + 1])
+    """What a file says about its run, as a dictionary of texts."""
+    model = result.model
+    given = ",".join(f"{name}={float(value):.17g}" for name, value in model._overrides.items())
+    if result.first != "t":  # a path of equilibria
+        found = {"model": model.text, "control": result.summary["control"], "set": given}
+        return {name: value for name, value in found.items() if value}
+    settings, kept = ffi.new("ph_run_settings *"), ffi.new("char[]", code(given))
+    lib.ph_run_settings_fill(settings, model._document, compiled_of(result) or ffi.NULL, result._settings.sim, ffi.NULL, kept if given else ffi.NULL)
+    found, i = {}, 0
+    while settings.pairs[i] != ffi.NULL:
+        if settings.pairs[i + 1] != ffi.NULL:
+            found[text(settings.pairs[i])] = text(settings.pairs[i + 1])
         i += 2
     return found
 
 
-def write_rows(writer, result, columns):
+def pairs_of(attributes):
+    """The same as the library has them, and what they point to."""
+    kept = [ffi.new("char[]", word.encode()) for pair in attributes.items() for word in pair]
+    return ffi.new("char *[]", [*kept, ffi.NULL]), kept
+
+
+def append_rows(writer, result):
     """Columns that were not stored are not numbers; the writer leaves them out."""
+    columns = [c for c, _ in result.model.columns_of(compiled_of(result))]
     place = [result.columns.index(c) if c in result else -1 for c in columns]
     row = np.full(len(columns), np.nan)
     buffer, stored = ffi.from_buffer("double[]", row), np.array([p >= 0 for p in place], dtype=bool)
@@ -77,19 +101,7 @@ def write_rows(writer, result, columns):
         status = lib.ph_writer_row(writer, values[0], buffer)
         if status != lib.PH_OK:
             break
-    err = ffi.new("ph_error *")
-    closed = lib.ph_writer_close(writer, err)
-    if closed != lib.PH_OK or status != lib.PH_OK:
-        raise error(closed or status, err)
-
-
-def report(result, path):
-    """The page of `polhode report`; without HDF5 by way of a CSV file with attributes."""
-    from polhode.program import execute
-    with tempfile.TemporaryDirectory() as folder:
-        stored = os.path.join(folder, "result.h5")
-        result.save(stored)
-        execute("report", stored, "-o", path)
+    return status
 
 
 def read_csv(path):

@@ -13,7 +13,7 @@ import numpy as np
 from polhode._calls import Watch, check, code, error, ffi, lib, made, text
 from polhode.errors import PolhodeError, unknown
 from polhode.files import read_csv
-from polhode.model import Model, overrides, written
+from polhode.model import Model, Settings, overrides, written
 from polhode.program import ask_of, execute
 from polhode.result import Array, Result
 
@@ -31,7 +31,7 @@ class Optimum(Result):
         o, n = optimum, optimum.steps
         model = Model(text(lib.ph_problem_model_text(problem)))
         units = dict(model.columns_of(None))
-        super().__init__(model, data, names[1:], [units.get(name, "") for name in names[1:]], facts(o, problem))
+        super().__init__(model, data, names[1:], [units.get(name, "") for name in names[1:]], facts(o, problem), Settings(model))
         self.controls: list[str] = names[-o.control_count:] if o.control_count else []
         self.u: Array = copied(o.u, n, o.stages * o.control_count)
         self.adjoint_momentum: Array = copied(o.adjoint_momentum, n + 1, o.nv)

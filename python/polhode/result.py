@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import numpy.typing as npt
 
-from polhode.errors import unknown
+from polhode.errors import PolhodeError, unknown
 
 if TYPE_CHECKING:
     import pandas
@@ -110,10 +110,22 @@ class Result:
         from polhode.view import Replay
         return Replay(self, height)
 
+    def video(self, path: str | os.PathLike[str], fps: float = 25, speed: float = 1, view: tuple[float, float] = (-60, 20),
+              size: tuple[int, int] = (720, 540), dpi: int = 100) -> None:
+        """The motion as a film (.mp4 and others by ffmpeg, .gif), or its frames ("a.png": a-0000.png, ..). speed: seconds of the motion in
+        a second; view: azimuth and elevation of the camera [degrees], z up; size [pixels]. Bodies are drawn without perspective."""
+        from polhode.video import write
+        write(self, os.fspath(path), fps, speed, view, size, dpi)
+
     def report(self, path: str | os.PathLike[str]) -> None:
         """One page with the replay, the invariants and the joint forces, that needs nothing else."""
-        from polhode.files import report
-        report(self, os.fspath(path))
+        from polhode.view import page_of
+        page = page_of(self)
+        try:
+            with open(path, "w", encoding="utf-8") as file:
+                file.write(page)
+        except OSError as error:
+            raise PolhodeError(f"cannot be written: {error.strerror}", os.fspath(path)) from None
 
     # --- files ----------------------------------------------------------------------------------------------
 

@@ -1,8 +1,8 @@
 """Robots from URDF, and from MJCF through the compiler of the `mujoco` package: pip install 'polhode[robots]'.
 
 What is taken: bodies and their inertias, hinges, slides, balls and free bases, several joints on one body, loops (connect, weld),
-damping, springs, dry friction, ranges of joints, gravity, a keyframe. What has no place in a model file yet is left out with a warning:
-armature, joint equalities and mimic joints, actuators, tendons, contacts.
+mimic joints and joint equalities of a fixed ratio, armature, damping, springs, dry friction, ranges of joints, gravity, a keyframe. What
+has no place in a model file is left out with a warning: other equalities, actuators, tendons, contacts.
 """
 from __future__ import annotations
 
@@ -155,13 +155,14 @@ class Urdf:
         bodies = [link for link in self.links if self.body_of.get(link) == link and (link != self.root or self.base == "free")]
         self.body_names = {link: self.names.new(link, "body") for link in bodies}
         found = {"polhode": 1, "name": self.title, "gravity": [0, 0, -9.81], "bodies": [self.body(link) for link in bodies]}
-        self.joint_names = {}
+        self.joint_names, self.kinds = {}, {}
         joints = [self.joint(*place) for place in self.moving if self.MOVING[place[0].get("type")]]
         if joints:
             found["joints"] = joints
         couplings = [c for c in (self.mimic(place[0]) for place in self.moving) if c]
         if couplings:
-            self.left_out.add("mimic joints: " + ", ".join(c["joints"][1] for c in couplings))
+            found["couplings"] = couplings
+            start(joints, couplings)
         found["simulation"] = {"method": "rkmk4", "step": 0.001, "duration": 1}
         if self.left_out:
             warnings.warn(f"{self.path}: left out: {', '.join(sorted(self.left_out))}", stacklevel=4)
@@ -238,6 +239,7 @@ class Urdf:
         if not np.any(axis):
             raise self.fault(f"joint {joint.get('name')!r}: its axis is zero")
         name = self.joint_names[joint.get("name")] = self.names.new(joint.get("name") or child, "joint")
+        self.kinds[name] = kind
         entry = {"name": name, "type": self.MOVING[kind], "bodies": [self.body_names.get(first, "ground"), self.body_names[child]],
                  "at": clean(x), "axis": clean(R @ axis / np.linalg.norm(axis))}
         if kind != "planar":
@@ -265,8 +267,22 @@ class Urdf:
         if None in names:
             self.left_out.add(f"mimic of joint {joint.get('name')}")
             return None
-        return {"name": self.names.new(names[1] + "-mimic", "coupling"), "joints": names,
-                "ratio": float(mimic.get("multiplier", 1)), "offset": float(mimic.get("offset", 0))}
+        ratio, offset = float(mimic.get("multiplier", 1)), float(mimic.get("offset", 0))
+        if ratio == 0 or names[0] == names[1] or "planar" in (self.kinds[name] for name in names):
+            self.left_out.add(f"mimic of joint {joint.get('name')}, which is no ratio")
+            return None
+        return {"name": self.names.new(names[1] + "-mimic", "coupling"), "joints": names, "ratio": ratio, "offset": offset}
+
+
+def start(joints, couplings):
+    """Where all others are at zero, what mimics them is at its offset."""
+    at = {}
+    for _ in couplings:  # as many rounds as the longest chain of them can have
+        for c in couplings:
+            at[c["joints"][1]] = c["ratio"] * at.get(c["joints"][0], 0.0) + c["offset"]
+    for joint in joints:
+        if at.get(joint["name"], 0.0):
+            joint["q0"] = at[joint["name"]]
 
 
 def numbers(text):
@@ -409,7 +425,7 @@ class Robot:
         self.note_what_is_missing()
         found = {"polhode": 1, "name": self.title(), "gravity": clean(m.opt.gravity), "bodies": self.bodies, "joints": self.joints}
         if self.couplings:
-            self.left_out.add("couplings of joints: " + ", ".join(c["name"] for c in self.couplings))
+            found["couplings"] = self.couplings
         found["simulation"] = {"method": "rkmk4", "step": 0.001, "duration": 1}
         if self.closed:
             found["simulation"]["assemble"] = True
@@ -483,12 +499,15 @@ class Robot:
             return False
         a, b = self.d.xaxis[joints[0]], self.d.xaxis[joints[1]]
         gap = self.d.xanchor[joints[1]] - self.d.xanchor[joints[0]]
-        return abs(a @ b) < 1e-12 and np.linalg.norm(gap) < 1e-12 and not any(self.forces_of(j) for j in joints)
+        return abs(a @ b) < 1e-12 and np.linalg.norm(gap) < 1e-12 and not any(self.forces_of(j).keys() - {"armature"} for j in joints)
 
     def universal(self, joints, first, second):
         m, d = self.m, self.d
         entry = {"name": self.names.new(m.joint(joints[0]).name or second, "joint"), "type": "universal", "bodies": [first, second],
                  "at": clean(d.xanchor[joints[0]]), "axis": clean(d.xaxis[joints[0]]), "axis2": clean(d.xaxis[joints[1]])}
+        armature = [self.forces_of(j).get("armature") for j in joints]
+        if any(armature):
+            entry["armature"] = armature
         for c, j in enumerate(joints):
             self.joint_places[j] = (entry["name"], c + 1)
         self.set_start(entry, joints)
@@ -518,7 +537,7 @@ class Robot:
         m, dof = self.m, self.m.jnt_dofadr[j]
         found = {}
         if m.dof_armature[dof]:
-            self.left_out.add("armature")
+            found["armature"] = float(m.dof_armature[dof])
         if m.dof_damping[dof]:
             found["damping"] = float(m.dof_damping[dof])
         if m.jnt_stiffness[j]:
@@ -594,7 +613,7 @@ class Robot:
         m = self.m
         first, second, c = m.eq_obj1id[e], m.eq_obj2id[e], m.eq_data[e]
         places = [self.joint_places.get(j) for j in (second, first)]
-        if second < 0 or None in places or np.any(c[2:5]):
+        if second < 0 or None in places or np.any(c[2:5]) or c[1] == 0:
             self.left_out.add("equalities of joints that are no ratio")
             return
         zero = [m.qpos0[m.jnt_qposadr[j]] for j in (first, second)]
@@ -612,6 +631,8 @@ class Robot:
                 self.left_out.add(what)
         if np.any(m.geom_contype) and np.any(m.geom_conaffinity):
             self.left_out.add("contacts")
+        if any(m.dof_armature[m.jnt_dofadr[j]] for j in range(m.njnt) if self.type_of(j) == "free"):
+            self.left_out.add("armature of free bases")
         if np.any(m.body_gravcomp):
             self.left_out.add("gravity compensation")
 

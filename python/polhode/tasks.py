@@ -10,7 +10,7 @@ from typing import Any
 from polhode._calls import lib
 from polhode.errors import PolhodeError
 from polhode.files import read_csv
-from polhode.model import Model, Source, load, setting
+from polhode.model import Model, Settings, Source, load, setting
 from polhode.program import ask
 from polhode.result import Result
 
@@ -66,7 +66,7 @@ def balance(model: Source, modes: int = 0) -> Result:
         summary = ask("balance", model, "--csv", rows, *(["--modes", str(modes)] if modes else []))
         names, data = read_csv(rows)
     units = dict(model.columns_of(None))
-    result = Result(model, data, names[1:], [units.get(n, "1") for n in names[1:]], summary, first=names[0])
+    result = Result(model, data, names[1:], [units.get(n, "1") for n in names[1:]], summary, Settings(model), first=names[0])
     result._write = partial(write_path, model, modes)
     if summary.get("error"):
         raise PolhodeError(summary["error"], model.name, result=result)

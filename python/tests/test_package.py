@@ -6,6 +6,7 @@ import importlib
 import importlib.util
 import io
 import json
+import multiprocessing
 import os
 import pickle
 import re
@@ -15,13 +16,62 @@ import tempfile
 import threading
 import time
 import unittest
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from pathlib import Path
 
 import numpy as np
 
 import polhode
 from polhode.program import path as program
+
+
+class Sweeps(unittest.TestCase):
+    VARY = {"rate": {"uniform": [1, 5]}, "g": {"list": [9.81, 1.62]}}
+    RECORD = {"right": "max(crank.x)", "e": "drift(energy)"}
+    OPTIONS = {"samples": 24, "seed": 2, "method": "rkmk4", "step": 0.01, "duration": 0.1}
+
+    def test_same_bytes_as_the_program(self):
+        with tempfile.TemporaryDirectory() as folder:
+            ours, theirs, plan = (Path(folder, name) for name in ("a.csv", "b.csv", "plan.json"))
+            s = polhode.sweep("four-bar", self.VARY, self.RECORD, output=ours, **self.OPTIONS)
+            plan.write_text(json.dumps({"polhode-study": 1, "model": "four-bar", "vary": self.VARY, "record": self.RECORD, "design": "random",
+                                        "samples": 24, "seed": 2, "simulation": {"method": "rkmk4", "step": 0.01, "duration": 0.1}}))
+            subprocess.run([program(), "sweep", plan, "-o", theirs, "--quiet"], check=True)
+            self.assertEqual(ours.read_bytes(), theirs.read_bytes())
+            self.assertEqual(s.columns, ["rate", "g", "right", "e"])
+            self.assertEqual(s.summary["samples"], 24)
+            run = polhode.load("four-bar", rate=s["rate"][3], g=s["g"][3]).run(method="rkmk4", step=0.01, duration=0.1)
+            self.assertEqual(s["right"][3], run["crank.x"].max())
+
+    def test_executors(self):
+        one = polhode.sweep("four-bar", self.VARY, self.RECORD, jobs=1, **self.OPTIONS)
+        with ProcessPoolExecutor(2, mp_context=multiprocessing.get_context("spawn")) as pool:
+            two = polhode.sweep("four-bar", self.VARY, self.RECORD, executor=pool, **self.OPTIONS)
+        with ThreadPoolExecutor(3) as pool:
+            three = polhode.sweep("four-bar", self.VARY, self.RECORD, executor=pool, **self.OPTIONS)
+        for other in (two, three):
+            np.testing.assert_array_equal(other._data, one._data)
+
+    def test_errors_and_failures(self):
+        with self.assertRaisesRegex(polhode.PolhodeError, "did you mean"):
+            polhode.sweep("four-bar", {"rat": {"list": [1]}}, {}, samples=1, duration=0.1)
+        with self.assertRaisesRegex(polhode.PolhodeError, "no option 'duratoin', did you mean"):
+            polhode.sweep("four-bar", self.VARY, {}, samples=1, duratoin=0.1)
+        s = polhode.sweep(polhode.load("four-bar", g=5), {"rate": {"list": [1, 100]}}, {"x": "final(crank.x)"}, samples=20, step=0.01, duration=0.02)
+        self.assertEqual(list(s.status != 0), list(np.isnan(s["x"])))
+        self.assertEqual(len(s.reasons), 1)
+        self.assertEqual(s.status.max(), 1)
+
+    def test_interrupt(self):
+        timer = threading.Timer(0.5, os.kill, (os.getpid(), signal.SIGINT))
+        with tempfile.TemporaryDirectory() as folder:
+            file = Path(folder, "a.csv")
+            options = {**self.OPTIONS, "samples": 20000, "duration": 1}
+            timer.start()
+            with self.assertRaises(KeyboardInterrupt):
+                polhode.sweep("four-bar", self.VARY, self.RECORD, output=file, **options)
+            self.assertFalse(file.exists())
+            self.assertGreater(Path(folder, "a.csv.journal").stat().st_size, 0)
 
 
 class Batches(unittest.TestCase):

@@ -38,7 +38,7 @@ def changed(case, text, replacements):
 
 class Urdf(unittest.TestCase):
     def test_what_is_taken(self):
-        with self.assertWarnsRegex(UserWarning, "left out: joint end, which moves no mass, mimic joints: finger-right"):
+        with self.assertWarnsRegex(UserWarning, "left out: joint end, which moves no mass$"):
             content = urdf_dict(DATA / "arm.urdf")
         bodies = {b["name"]: b for b in content["bodies"]}
         joints = {j["name"]: j for j in content["joints"]}
@@ -49,6 +49,18 @@ class Urdf(unittest.TestCase):
         self.assertEqual((joints["upper-joint"]["damping"], joints["upper-joint"]["friction"]), (0.5, 0.2))
         self.assertEqual(joints["elbow"]["stops"], {"min": -1.0, "max": 1.0})
         self.assertNotIn("stops", joints["swivel"])
+        self.assertEqual(content["couplings"], [
+            {"name": "finger-right-mimic", "joints": ["finger-left", "finger-right"], "ratio": 1.0, "offset": 0.0}])
+
+    def test_mimic(self):
+        """The follower starts at its offset and keeps its ratio to rounding; without a ratio it is left out."""
+        text = (DATA / "arm.urdf").read_text()
+        m = quiet(polhode.from_urdf, changed(self, text, [('multiplier="1" offset="0"', 'multiplier="-0.7" offset="0.02"')]), limits=False)
+        r = m.run(method="rkmk54", step=0.01, duration=0.3)
+        self.assertLess(np.abs(r["finger-right.q"] + 0.7 * r["finger-left.q"] - 0.02).max(), 1e-14)
+        self.assertGreater(np.abs(r["finger-left.q"]).max(), 1e-3)
+        with self.assertWarnsRegex(UserWarning, "mimic of joint finger-right, which is no ratio"):
+            urdf_dict(changed(self, text, [('multiplier="1"', 'multiplier="0"')]))
 
     def test_inertias(self):
         """That of a link whose inertial frame is turned about x, and that of two links about their common centre."""
@@ -75,7 +87,7 @@ class Urdf(unittest.TestCase):
     def test_free_base(self):
         m = quiet(polhode.from_urdf, DATA / "arm.urdf", base="free", limits=False, friction=False)
         self.assertEqual(m.bodies[0], "base")
-        self.assertEqual(m.dof, 6 + 5)
+        self.assertEqual(m.dof, 6 + 5 - 1)  # one finger mimics the other
 
     def test_refused(self):
         text = (DATA / "arm.urdf").read_text()
@@ -115,13 +127,36 @@ class Urdf(unittest.TestCase):
 @unittest.skipUnless(importlib.util.find_spec("mujoco"), "MJCF is read by the mujoco package")
 class Mjcf(unittest.TestCase):
     def test_what_is_taken(self):
-        with self.assertWarnsRegex(UserWarning, "left out: armature, couplings of joints: gears"):
-            content = mjcf_dict(DATA / "loop.xml")
+        content = mjcf_dict(DATA / "loop.xml")
         joints = {j["name"]: j for j in content["joints"]}
+        self.assertEqual(joints["crank-joint"]["armature"], 0.01)
+        self.assertEqual(content["couplings"], [{"name": "gears", "joints": ["pan", "gear-joint"], "ratio": -2.0, "offset": 0.1}])
         self.assertEqual(joints["crank-joint"]["damping"], 0.1)
         self.assertAlmostEqual(joints["d"]["rest"], np.radians(0.1))
         self.assertAlmostEqual(joints["d"]["stops"]["max"], np.radians(80))
         self.assertEqual(joints["c"]["type"], "spherical")
+
+    def test_armature(self):
+        """Accelerations are those of the source's own program, on a hinge, a slide and a universal joint."""
+        import mujoco
+        text = """<mujoco><option gravity="1 2 -9.81"/><worldbody><body name="a"><joint name="a" axis="0 1 0" armature="0.3"/>
+          <inertial pos="0.3 0.1 0" mass="2" diaginertia="0.1 0.2 0.25"/><body name="b" pos="0.5 0 0">
+          <joint name="b" type="slide" axis="1 1 0" armature="1.5"/><inertial pos="0 0.1 0.2" mass="1" diaginertia="0.1 0.1 0.1"/>
+          <body name="c" pos="0 0.2 0.1"><joint name="pan" axis="0 0 1" armature="0.02"/><joint name="tilt" axis="1 0 0"/>
+          <inertial pos="0.1 0.2 0.3" mass="0.5" diaginertia="0.02 0.03 0.04"/></body></body></body></worldbody></mujoco>"""
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder, "arm.xml")
+            path.write_text(text)
+            content = mjcf_dict(path)
+            source = mujoco.MjModel.from_xml_path(str(path))
+        joints = {j["type"]: j for j in content["joints"]}
+        self.assertEqual((joints["revolute"]["armature"], joints["universal"]["armature"]), (0.3, [0.02, None]))
+        found = polhode.Model(content).linearize()
+        state = mujoco.MjData(source)
+        mujoco.mj_forward(source, state)
+        rates = dict(zip(found["states"], found["rate"]))
+        mine = [rates[name] for name in ("a-joint.qd", "b-joint.qd", "pan.qd1", "pan.qd2")]
+        np.testing.assert_allclose(mine, state.qacc, rtol=1e-11)
 
     def test_loop_is_closed(self):
         """The keyframe leaves it open by 3 mm; coordinates count from the source's zero."""

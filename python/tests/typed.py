@@ -16,6 +16,8 @@ l = b.parameter("l", 1.0)
 rod = b.body("rod", 1.0, (l, l**2, 1), frame=b.ground.frame((l / 2, 0, 0)))
 b.revolute("pin", b.ground, rod, at=rod.point((-l / 2, 0, 0)), axis=(0, 1, 0))
 print(b.to_json(), b.model(l=2).dof)
+s = polhode.sweep(m, {"rate": {"uniform": [1, 2]}}, {"x": "final(crank.x)"}, samples=3, method="rkmk4")
+print(s["x"].max(), len(s), s.reasons, s.summary)
 o = polhode.optimize("slew", steps=3, warm="x.h5")
 print(o.u.shape, o.cost, polhode.balance(m).summary, polhode.compare(m)["a"], polhode.certify("x"))
 try:

@@ -14,6 +14,7 @@
 
 static const double RANK = 1e-9;  // of the rows of loops along the free motions of the tree
 static const double TIE = 1e-9;   // of pivots that are equal up to this the first counts: which are states is no chance
+static const double FIRST = 1e12;  // of what is a pivot wherever it can be one
 
 typedef struct work {
     const ph_model *m;
@@ -31,6 +32,7 @@ typedef struct work {
     double *P, *E;              // [nf nv] motions of the tree, and the functionals that read their amounts
     double *N, *S;              // [dof nv] free motions; [dof nf] their amounts
     double *CP;                 // [nc nf]
+    double *weight;             // [nf] in the choice of pivots: shafts of armatures are no states
     int *free, *state;          // [dof] the independent motions of the tree; [rotors] their place in z
     char (*names)[96];          // [nf]
     double *dq, *dv, *da, *F, *zero, *rhs, *x, *row;
@@ -67,6 +69,7 @@ static void layout(work *w, ph_arena *arena) {
                 {&w->N, nf * nv},
                 {&w->S, nf * nf},
                 {&w->CP, nc * nf},
+                {&w->weight, nf},
                 {&w->dq, nv},
                 {&w->dv, nv},
                 {&w->da, nv},
@@ -296,6 +299,7 @@ static void find_tree(work *w) {
         const int count = ph_link_coordinates(m->forest.links + i), k = m->joint_of[i];
         const char *name = k >= 0 ? m->joint_names[k] : m->names[m->node[i]];
         for (int c = 0; c < count; c++) snprintf(w->names[first + c], sizeof *w->names, "%.80s.%d", name, c + 1);
+        for (int c = 0; c < count; c++) w->weight[first + c] = m->bodies[i].weight > 0 ? 1 : FIRST;
         const bool driven = k >= 0 && m->joints[k].driven >= 0;
         if (k >= 0 && !driven && count > 0 && count <= 2 && m->joints[k].kind->coordinates == count)
             use_coordinates(w, m->joints + k, first, count, name);
@@ -323,8 +327,8 @@ static ph_status eliminate_loops(work *w) {
         double best = RANK * most;
         for (int r = rank; r < nc; r++)
             for (int k = 0; k < nf; k++)
-                if (pivot[k] < 0 && fabs(w->CP[r * nf + k]) > (1 + TIE) * best) {
-                    best = fabs(w->CP[r * nf + k]);
+                if (pivot[k] < 0 && w->weight[k] * fabs(w->CP[r * nf + k]) > (1 + TIE) * best) {
+                    best = w->weight[k] * fabs(w->CP[r * nf + k]);
                     row = r;
                     column = k;
                 }

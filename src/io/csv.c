@@ -12,7 +12,7 @@
 #include <string.h>
 
 enum {
-    NUMBER = 25,      // characters of a comma and a number, at most
+    NUMBER = PH_CSV_NUMBER,
     BUFFER = 1 << 16  // [B] one write per that much, between flushes; more if a line is longer
 };
 
@@ -60,11 +60,13 @@ static ph_status csv_flush(void *self, ph_error *err) {
     return PH_OK;
 }
 
-static void put_number(csv_file *csv, double x) {
-    char *to = csv->buffer + csv->used;
-    if (isnan(x)) csv->used += (size_t)sprintf(to, "nan");  // printf would write the sign of a NaN
-    else csv->used += (size_t)snprintf(to, NUMBER, "%.17g", x);
+const char *ph_csv_number(double x, char text[PH_CSV_NUMBER]) {
+    if (isnan(x)) sprintf(text, "nan");  // printf would write the sign of a NaN
+    else snprintf(text, PH_CSV_NUMBER, "%.17g", x);
+    return text;
 }
+
+static void put_number(csv_file *csv, double x) { csv->used += strlen(ph_csv_number(x, csv->buffer + csv->used)); }
 
 static ph_status csv_append(void *self, double t, const double *row, ph_error *err) {
     csv_file *csv = self;

@@ -43,7 +43,7 @@ static ph_status refuse_relatives(ph_reader *r) {
         const char *key, *what;
     } relatives[] = {
         {"polhode-control", "an optimal control problem is not a model: `polhode optimize` solves it"},
-        {"polhode-study", "a parameter study is not a model; `polhode sweep` is not in this version"},
+        {"polhode-study", "a parameter study is not a model: `polhode sweep` computes it"},
     };
     for (int i = 0; i < 2; i++) {
         const int value = ph_json_member(r->json, 0, relatives[i].key);

@@ -334,10 +334,18 @@ static bool read_variable(parser *p, int variable, operand *x) {
     return write_instruction(p, (ph_instruction){.op = PH_OP_VARIABLE, .a = variable});
 }
 
+// A function of the scope's own, as a variable.
+static ph_known read_call(parser *p) {
+    if (p->scope->call == NULL || !is_letter(*p->at)) return (ph_known){.kind = PH_KNOWN_NOT};
+    return p->scope->call(p->scope->user, p->start, &p->at, p->fault);
+}
+
 static bool read_atom(parser *p, operand *x) {
     skip_blanks(p);
     const char *place = p->at;
     *x = (operand){0};
+    const ph_known call = read_call(p);
+    if (call.kind != PH_KNOWN_NOT) return call.kind == PH_KNOWN_VARIABLE && read_variable(p, call.index, x);
     if (is_digit(*place) || (*place == '.' && is_digit(place[1]))) return read_number(p, &x->x);
     if (take(p, '(')) return read_enclosed(p, x);
     if (!is_letter(*place))
@@ -516,6 +524,17 @@ bool ph_expression_evaluate(const char *text, const ph_scope *scope, double *val
     free(none.code);
     if (good) *value = x.x;
     return good;
+}
+
+bool ph_expression_part(const char *text, const char **at, bool condition, const ph_scope *scope, ph_program *program,
+                        ph_line *fault) {
+    parser p = {.start = text, .at = *at, .scope = scope, .fault = fault, .conditions = condition, .out = program};
+    operand x;
+    if (!(condition ? read_any(&p, &x) : read_sum(&p, &x))) return false;
+    skip_blanks(&p);
+    *at = p.at;
+    if (condition && !is_condition(&p, &x)) return false;
+    return make_slot(&p, &x);
 }
 
 bool ph_expression_append(const char *text, const ph_scope *scope, ph_program *program, int *slot, ph_line *fault) {

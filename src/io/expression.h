@@ -33,6 +33,9 @@ typedef struct ph_scope {
     // Names beside these, which may have the form of columns ("arm@0.5.x"); NULL: none. guess: what they may be.
     ph_known (*find)(void *user, const char *text, size_t length);
     void (*guess)(void *user, ph_guess *guess);
+    // Functions beside ours, tried before them; NULL: none. *at is a word of the expression `text`, and where one was
+    // read what follows it: its value is a variable. PH_KNOWN_REFUSED: the fault says why.
+    ph_known (*call)(void *user, const char *text, const char **at, ph_line *fault);
     void *user;
 } ph_scope;
 
@@ -49,6 +52,11 @@ bool ph_expression_evaluate(const char *text, const ph_scope *scope, double *val
 // The same as a program of the scope's variables. formula->code is the caller's to free, formula->text is `text`. A
 // fault without text: memory is out.
 bool ph_expression_compile(const char *text, const ph_scope *scope, ph_formula *formula, ph_line *fault);
+
+// An expression, or a condition, within a text: from *at up to what cannot belong to it, which *at is then. Its value
+// is the last instruction of the program.
+bool ph_expression_part(const char *text, const char **at, bool condition, const ph_scope *scope, ph_program *program,
+                        ph_line *fault);
 
 // Appends one to a program; slot: the instruction with its value.
 bool ph_expression_append(const char *text, const ph_scope *scope, ph_program *program, int *slot, ph_line *fault);

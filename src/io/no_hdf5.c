@@ -1,6 +1,7 @@
 // Instead of hdf5*.c in a build without HDF5: what they do is refused by name.
 #include "io/results.h"
 #include "io/snapshot.h"
+#include "io/sweep_table.h"
 
 static ph_status cannot_read(const char *path, ph_error *err) {
     return ph_fail(err, PH_ERR_UNSUPPORTED, path, "cannot be read: this build of polhode has no HDF5");
@@ -42,4 +43,9 @@ ph_status ph_result_text(const char *path, const char *name, char **text, ph_err
     (void)name;
     *text = NULL;
     return cannot_read(path, err);
+}
+
+ph_status ph_hdf5_sweep_write(const char *path, const ph_sweep_table *table, ph_error *err) {
+    (void)table;
+    return ph_fail(err, PH_ERR_UNSUPPORTED, path, "this build of polhode has no HDF5; write CSV instead");
 }

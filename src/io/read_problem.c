@@ -1,4 +1,5 @@
 // Problem files: what `polhode optimize` solves.                                   docs/model-format.md, section 5b
+#include "integrators/galerkin_motion.h"
 #include "io/document.h"
 #include "io/text.h"
 #include "ocp/problem/support.h"
@@ -367,24 +368,25 @@ static const char *control_word(int i) {
 }
 
 static ph_status read_solve(ph_reader *r, int node, bool alone, ph_problem_def *def) {
-    enum { APPROACH, METHOD, CONTROL, TOLERANCE, GUESS, STARTS, SOLVER, COORDINATES, COUNT };
-    static const ph_key keys[COUNT] = {{"approach", PH_KEY_OPTIONAL}, {"method", PH_KEY_OPTIONAL},
-                                       {"control", PH_KEY_OPTIONAL},  {"tolerance", PH_KEY_OPTIONAL},
-                                       {"guess", PH_KEY_OPTIONAL},    {"starts", PH_KEY_OPTIONAL},
-                                       {"solver", PH_KEY_OPTIONAL},   {"coordinates", PH_KEY_OPTIONAL}};
-    int v[COUNT], approach = 0, method = 0, stage = 0, solver = 0, coordinates = 0;
+    enum { APPROACH, METHOD, DEGREE, CONTROL, TOLERANCE, GUESS, STARTS, SOLVER, COORDINATES, COUNT };
+    static const ph_key keys[COUNT] = {
+        {"approach", PH_KEY_OPTIONAL}, {"method", PH_KEY_OPTIONAL},    {"degree", PH_KEY_OPTIONAL},
+        {"control", PH_KEY_OPTIONAL},  {"tolerance", PH_KEY_OPTIONAL}, {"guess", PH_KEY_OPTIONAL},
+        {"starts", PH_KEY_OPTIONAL},   {"solver", PH_KEY_OPTIONAL},    {"coordinates", PH_KEY_OPTIONAL}};
+    int v[COUNT], approach = 0, method = 0, in_step = 0, solver = 0, coordinates = 0;
     ph_status status = ph_read_members(r, node, PH_KEYS(keys), v);
     if (!status) status = read_word(r, v[APPROACH], approach_word, &approach);
     if (!status) status = read_word(r, v[METHOD], method_word, &method);
-    if (!status) status = read_word(r, v[CONTROL], control_word, &stage);
+    if (!status) status = read_word(r, v[CONTROL], control_word, &in_step);
     if (!status) status = read_word(r, v[SOLVER], solver_word, &solver);
     if (!status) status = read_word(r, v[COORDINATES], coordinates_word, &coordinates);
     def->approach = (ph_approach)approach;
     def->method = method_word(method);
-    def->stage_controls = stage == 1;
+    def->controls_in_step = in_step > PH_CONTROLS_POLYNOMIAL ? PH_CONTROLS_CONSTANT : (ph_controls_in_step)in_step;
     def->solver = (ph_ocp_solver)solver;
     def->coordinates = (ph_ocp_coordinates)coordinates;
     if (!status && v[TOLERANCE] >= 0) status = ph_read_positive(r, v[TOLERANCE], &def->tolerance);
+    if (!status && v[DEGREE] >= 0) status = ph_read_count(r, v[DEGREE], 1, PH_MOTION_DEGREE, &def->degree);
     if (!status && v[STARTS] >= 0) status = ph_read_count(r, v[STARTS], 1, STARTS_MAX, &def->starts);
     return status || v[GUESS] < 0 ? status : ph_read_guess(r, v[GUESS], alone, def);
 }

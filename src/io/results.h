@@ -23,6 +23,10 @@ typedef struct ph_target {
     const char *const *settings;
 } ph_target;
 
+// Characters of a comma and a number of CSV, at most; and one as it stands there, in the C locale.
+enum { PH_CSV_NUMBER = 25 };
+const char *ph_csv_number(double x, char text[PH_CSV_NUMBER]);
+
 ph_status ph_csv_open(const ph_target *target, const ph_backend **backend, void **self, ph_error *err);
 ph_status ph_record_open(const ph_target *target, const ph_backend **backend, void **self, ph_error *err);
 ph_status ph_hdf5_open(const ph_target *target, const ph_backend **backend, void **self, ph_error *err);

@@ -66,7 +66,6 @@ ph_status ph_central_check(const ph_model *m, ph_error *err) {
 void ph_central_load(const ph_model *m, int i, const motion *motions, ph_six *load) {
     if (m->bodies[i].weight == 0) return;
     const bool relative = ph_model_relative(m) && i != m->orbit;
-    if (m->bodies[i].weight == 0) return;
     const sight o = sight_of(m, i, motions);
     const double pull = m->mu / (o.r * o.r), small = 1.5 / (o.r * o.r), mass = relative ? 0 : m->bodies[i].m;
     const double along = mass + small * (o.trace - 5 * vec3_dot(o.e, o.Je));

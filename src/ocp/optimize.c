@@ -12,10 +12,13 @@
 #include <math.h>
 #include <stdio.h>
 
-// Whether the transcription itself is requested.
-static bool is_transcription(const ph_problem_def *def) {
-    return ph_combination_of(def->approach, def->method) == PH_DIRECT_VARIATIONAL;
+// Whether a step of the transcription is meant, and the transcription itself is requested.
+static bool is_transcribed(const ph_problem_def *def) {
+    const ph_combination direct = ph_combination_of(PH_DIRECT, def->method);
+    return direct == PH_DIRECT_VARIATIONAL || direct == PH_DIRECT_GALERKIN;
 }
+
+static bool is_transcription(const ph_problem_def *def) { return def->approach == PH_DIRECT && is_transcribed(def); }
 
 static ph_status check(const ph_model *model, const ph_problem_def *def, ph_error *err) {
     const ph_status status = ph_problem_check(model, def, err);
@@ -36,7 +39,9 @@ static ph_status refine(const ph_model *model, const ph_problem_def *def, const 
     if (!closer) near.path = ph_guess_of(direct);
     const ph_refinement r = {.model = model, .def = &near, .observer = observer, .direct = direct};
     if (def->approach == PH_DIRECT) return ph_ocp_tabled(&r, out, err);
-    return ph_problem_is_basic(model, def) ? ph_ocp_indirect(&r, out, err) : ph_indirect_any(&r, out, err);
+    const bool bodies =
+        ph_combination_of(PH_DIRECT, def->method) != PH_DIRECT_GALERKIN && ph_problem_is_basic(model, def);
+    return bodies ? ph_ocp_indirect(&r, out, err) : ph_indirect_any(&r, out, err);
 }
 
 // Where the requested method finds no solution, the direct one is reported as what it is.
@@ -44,8 +49,10 @@ static ph_status solve(const ph_model *model, const ph_problem_def *def, const p
                        ph_optimum **out, ph_error *err) {
     ph_problem_def given = *def;
     given.approach = PH_DIRECT;
-    given.method = "variational";
-    given.stage_controls = false;
+    if (!is_transcribed(def)) {
+        given.method = "variational";
+        given.controls_in_step = PH_CONTROLS_CONSTANT;
+    }
     ph_status status = ph_direct_solve(model, &given, observer, out, err);
     if (is_transcription(def) || *out == NULL || !(*out)->converged) return status;
     ph_optimum *direct = *out;

@@ -125,7 +125,7 @@ class Gears(Case):
         for joint in model["joints"]:
             joint["rate0"] = 0
         linear = json.loads(self.run_model(model, "--json", command="linearize").stdout)
-        self.assertEqual(len(linear["A"]), 2)
+        self.assertIn(linear["states"], (["ja.q", "ja.qd"], ["jb.q", "jb.qd"]))
         inertia = 0.2 + 0.01 + 0.3 + 2.5 ** 2 * 0.2
         frequency = (9.81 * 0.1 / inertia) ** 0.5 / (2 * 3.141592653589793)
         self.assertAlmostEqual(max(linear["frequencies"]), frequency, delta=1e-12)

@@ -16,7 +16,7 @@ export const figures = {};
 export const scratch = mkdtempSync(join(tmpdir(), "polhode-web-"));
 process.on("exit", () => rmSync(scratch, { recursive: true, force: true }));
 // For whatever a test waits for: an error ends there, a busy machine does not.
-export const PATIENCE = 300_000;
+export const PATIENCE = Number(process.env.POLHODE_PATIENCE ?? 300_000); // ms
 const FRAME = 0x31464850; // of a binary message; others are pieces of files
 const GL = ["--no-sandbox", "--enable-unsafe-swiftshader"];
 

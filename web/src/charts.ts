@@ -25,6 +25,7 @@ export class Charts {
   private readonly driftLegend = element("div", { class: "legend" });
   private readonly columnLegend = element("div", { class: "legend" });
   private readonly pick: HTMLSelectElement;
+  private readonly pulled = element("span", { class: "note", id: "pulled" });
   private readonly outputOf = element("span", { class: "note" });
   private readonly drift = new DriftPlot(this.driftBox, "Drift of conserved quantities, logarithmic");
   private readonly values = new ColumnPlot(this.columnBox, "Selected quantities over time");
@@ -39,7 +40,7 @@ export class Charts {
 
   constructor(private readonly session: Session, private theme: Theme) {
     this.pick = element("select", { "aria-label": "Invariant to compare", class: "inline-select", change: () => this.rebuild() });
-    const driftHead = element("header", {}, element("h2", {}, "Conserved: drift"), this.pick);
+    const driftHead = element("header", {}, element("h2", {}, "Conserved: drift"), this.pick, this.pulled);
     const columnHead = element("header", {}, element("h2", {}, "Output"), this.outputOf);
     this.root = element(
       "div",
@@ -83,8 +84,29 @@ export class Charts {
 
   rebuild(): void {
     this.rebuildDrift();
-    this.values.rebuild(this.columns, this.theme);
+    this.values.rebuild(this.allColumns(), this.theme, undefined, undefined, this.looks());
     this.draw();
+  }
+
+  // A line at a time that was chosen; null: none.
+  mark(t: number | null): void {
+    this.drift.plot.mark(t);
+    this.values.plot.mark(t);
+  }
+
+  // Of all methods side by side, one after the other.
+  private allColumns(): Named[] {
+    return this.session.simulations.length > 1 ? this.session.simulations.flatMap(() => this.columns) : this.columns;
+  }
+
+  // A single quantity has the methods' colours, several have their own, and dashes tell the methods apart.
+  private looks(): { colour: number; dash: number }[] {
+    const several = this.columns.length > 1;
+    return this.allColumns().map((_, i) => {
+      const [simulation, column] = [Math.floor(i / this.columns.length), i % this.columns.length];
+      if (!this.sideBySide) return { colour: column, dash: column };
+      return { colour: several ? column : simulation, dash: simulation };
+    });
   }
 
   schedule(): void {
@@ -107,7 +129,8 @@ export class Charts {
   private rebuildDrift(): void {
     const { invariants, simulations } = this.session;
     this.pick.hidden = !this.sideBySide;
-    this.outputOf.textContent = this.sideBySide ? `of ${simulations[0]?.method ?? ""}` : "";
+    const lines = ["solid", "dashed", "dotted"];
+    this.outputOf.textContent = this.sideBySide ? simulations.map((one, i) => `${one.method} ${lines[i] ?? ""}`).join(", ") : "";
     this.shownInvariants = this.conserved.filter((i) => !this.hiddenInvariants.has(invariants[i]?.name ?? ""));
     const labels = this.sideBySide ? simulations.map((one) => one.method) : this.shownInvariants.map((i) => invariants[i]?.name ?? "");
     const colourOf = (i: number): number => (this.sideBySide ? i : this.conserved.indexOf(this.shownInvariants[i] ?? -1));
@@ -126,20 +149,36 @@ export class Charts {
     this.lastDraw = performance.now();
     this.drawDrift();
     const places = this.columnPlaces;
-    this.values.setData(this.session.times(0), places.map((place) => this.session.column(0, place)));
+    const longest = this.longestTimes();
+    const of = (simulation: number): Float64Array[] => places.map((place) => padded(this.session.column(simulation, place), longest.length));
+    this.values.setData(longest, this.sideBySide ? this.session.simulations.flatMap((_, i) => of(i)) : of(0));
     this.fillLegends();
+  }
+
+  // What a hand does is no error of a method.
+  private showPulls(): void {
+    const { pulls, pulled } = this.session;
+    const last = pulls.at(-1);
+    this.drift.plot.shade(pulls, this.theme.faint);
+    const text = !last ? "" : pulled ? "pulled: energy and momenta are not kept" : `counted from t = ${formatNumber(last[1], 4)} s, where it was let go`;
+    if (this.pulled.textContent !== text) this.pulled.textContent = text;
   }
 
   private drawDrift(): void {
     const { simulations } = this.session;
+    this.showPulls();
     if (!this.sideBySide) {
       this.drift.setData(this.session.times(0), this.shownInvariants.map((i) => this.session.drift(0, i)));
       return;
     }
     // All simulations of a connection send their rows together; times differ by less than a step.
     const picked = this.pickedInvariant();
-    const longest = simulations.map((_, i) => this.session.times(i)).reduce((a, b) => (b.length > a.length ? b : a), new Float64Array());
+    const longest = this.longestTimes();
     this.drift.setData(longest, simulations.map((_, i) => padded(this.session.drift(i, picked), longest.length)));
+  }
+
+  private longestTimes(): Float64Array {
+    return this.session.simulations.map((_, i) => this.session.times(i)).reduce((a, b) => (b.length > a.length ? b : a), new Float64Array());
   }
 
   private buildDriftLegend(): void {

@@ -14,6 +14,7 @@ export interface Frame {
   layout: number;
   sequence: number;
   running: boolean;
+  pulled: boolean; // a hand acts: energy and momenta are not expected to be kept
   speed: number;
   blocks: Block[];
 }
@@ -36,6 +37,7 @@ export function decodeFrame(buffer: ArrayBuffer): Frame | null {
     layout: view.getUint32(4, true),
     sequence: Number(view.getBigUint64(8, true)),
     running: (view.getUint32(28, true) & 1) === 1,
+    pulled: (view.getUint32(28, true) & 2) === 2,
     speed: view.getFloat64(32, true),
     blocks: Array.from({ length: n }, (_, i) => decodeBlock(buffer, view, 40 + i * size, k, m)),
   };

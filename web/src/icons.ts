@@ -14,6 +14,7 @@ export const icons = {
   link: () => icon('<path d="M8.5 11.5l3-3M7 9l-2 2a2.8 2.8 0 0 0 4 4l2-2M13 11l2-2a2.8 2.8 0 0 0-4-4l-2 2"/>'),
   code: () => icon('<path d="M7 5l-4.5 5L7 15M13 5l4.5 5-4.5 5"/>'),
   columns: () => icon('<rect x="2.5" y="4" width="6.5" height="12" rx="1"/><rect x="11" y="4" width="6.5" height="12" rx="1"/>'),
+  expand: () => icon('<path d="M3 7.5V3h4.5M12.5 3H17v4.5M17 12.5V17h-4.5M7.5 17H3v-4.5"/>'),
   camera: () => icon('<path d="M3 6.5h3l1.3-2h5.4l1.3 2h3v9H3z"/><circle cx="10" cy="10.8" r="2.7"/>'),
   record: () => icon('<circle cx="10" cy="10" r="5"/>', true),
   download: () => icon('<path d="M10 3v9M6 8.5l4 4 4-4M4 16.5h12"/>'),

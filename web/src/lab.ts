@@ -14,6 +14,7 @@ import { MethodsPanel, settingsOf } from "./panels/methods";
 import { OutputPanel } from "./panels/output";
 import { Panel } from "./panels/panel";
 import { ParametersPanel } from "./panels/parameters";
+import { SavePanel } from "./panels/save";
 import { Toggles } from "./panels/toggles";
 import { faultOf, ServerError, type Settings } from "./protocol";
 import { raiseStep, type Outcome } from "./raise-step";
@@ -29,6 +30,7 @@ const LARGE_MODEL = 40; // bodies; the text of larger generated models is not pu
 // The page for one model: wires the session to pictures, plots and panels.
 export class Lab {
   readonly root: HTMLElement;
+  private readonly work = element("div", { class: "work" });
   private readonly title = element("h1", { class: "model-title" });
   private readonly status = element("p", { class: "status", role: "status" });
   private readonly about = new Panel("about", "About", true);
@@ -45,6 +47,7 @@ export class Lab {
   private readonly editor: Editor;
   private readonly downloads: Downloads;
   private readonly recorder: Recorder;
+  private readonly save: SavePanel;
   private readonly polhodeButton: HTMLButtonElement;
   private readonly recordButton: HTMLButtonElement;
   private example: string | null = null;
@@ -72,7 +75,8 @@ export class Lab {
       () => currentTheme().dark,
       () => void this.raise(),
     );
-    this.stages = new Stages(session, theme, this.layers.layers);
+    this.stages = new Stages(session, theme, this.layers.layers, (error) => this.tell(faultOf(error).message, true));
+    this.stages.hand.onHold = (held) => this.root.classList.toggle("holding", held);
     this.stages.onQuantity = () => this.changed();
     this.charts = new Charts(session, theme);
     this.transport = new Transport(session, {
@@ -80,15 +84,17 @@ export class Lab {
       step: () => this.guard(session.step()),
       reset: () => this.guard(session.reset()),
       speed: (factor) => this.guard(session.setSpeed(factor), () => this.changed()),
+      look: (index) => this.look(index),
     });
     this.editor = new Editor((text) => void this.applyText(text).catch(() => undefined), () => this.showEditor(false));
     this.downloads = new Downloads(session, (text) => this.tell(text));
     this.recorder = new Recorder(() => this.picture());
-    this.recorder.onFilm = (film) => download(`${this.fileName()}.webm`, film);
-    const panels = [this.about, this.methods.panel, this.inputs.panel, this.parameters.panel, ...this.gyrostat.panels, this.output.panel, this.layers.panel];
+    this.recorder.onFilm = (film, ending) => this.filmEnded(film, ending);
+    this.save = new SavePanel({ picture: (size) => void this.savePicture(size), scene: () => void this.saveScene() });
+    const panels = [this.about, this.methods.panel, this.inputs.panel, this.parameters.panel, ...this.gyrostat.panels, this.output.panel, this.layers.panel, this.save.panel];
     this.toggles = new Toggles(panels, () => this.changed());
     this.polhodeButton = button("Polhode", () => this.togglePolhode(), { id: "polhode", "aria-pressed": "false" });
-    this.recordButton = this.tool("record", "Record a film (WebM)", icons.record(), () => this.toggleFilm());
+    this.recordButton = this.tool("record", "Record a film", icons.record(), () => this.toggleFilm());
     this.root = this.layOut(goHome, panels);
     this.listen();
   }
@@ -103,6 +109,7 @@ export class Lab {
         "div",
         { class: "tools", role: "toolbar", "aria-label": "Model" },
         this.polhodeButton,
+        this.tool("full", "Full screen", icons.expand(), () => void this.toggleFull()),
         this.tool("side-by-side", "Side by side", icons.columns(), () => this.methods.add()),
         this.tool("edit", "Edit the model", icons.code(), () => this.showEditor(this.editor.root.hidden)),
         this.tool("picture", "Save a picture (PNG)", icons.camera(), () => this.recorder.savePicture(this.fileName())),
@@ -113,8 +120,8 @@ export class Lab {
       ),
     );
     const side = element("aside", { class: "side", "aria-label": "Controls" }, this.toggles.root, ...panels.map((panel) => panel.root));
-    const main = element("div", { class: "work" }, this.stages.root, this.editor.root, this.transport.root, this.charts.root);
-    return element("main", { class: "lab" }, bar, main, side, this.status);
+    this.work.append(this.stages.root, this.editor.root, this.transport.root, this.charts.root);
+    return element("main", { class: "lab" }, bar, this.work, side, this.status);
   }
 
   private tool(id: string, label: string, mark: SVGElement, action: () => void, text = ""): HTMLButtonElement {
@@ -131,8 +138,10 @@ export class Lab {
       this.stages.show();
       this.charts.schedule();
       this.inputs.showValues();
-      this.transport.showTime(frame.blocks[0]?.t ?? 0, frame.speed);
+      this.transport.showTime(session.shown?.blocks[0]?.t ?? 0, frame.speed);
+      if (!session.looked) this.transport.showPast(session.past.count, null);
     });
+    session.on("looked", () => this.showPast());
     session.on("failed", (event) => {
       const method = session.simulations[event.simulation]?.method ?? "";
       this.tell(`${method} stopped at t = ${Number(event.t.toPrecision(4))} s: ${event.message}`, true);
@@ -308,6 +317,23 @@ export class Lab {
     this.stages.arrange();
   }
 
+  // Back in time: the run pauses; what is shown comes from the past.
+  private look(index: number): void {
+    const { session } = this;
+    if (session.running) this.guard(session.pause());
+    session.lookAt(index >= session.past.count - 1 ? null : session.past.at(index));
+  }
+
+  private showPast(): void {
+    const { session } = this;
+    const t = session.shown?.blocks[0]?.t ?? 0;
+    this.stages.show();
+    this.charts.mark(session.looked ? t : null);
+    this.charts.schedule();
+    this.transport.showTime(t, 0);
+    if (!session.looked) this.transport.showPast(session.past.count, null);
+  }
+
   runOrPause(): void {
     this.raising = false;
     this.guard(this.session.running ? this.session.pause() : this.session.run());
@@ -380,13 +406,37 @@ export class Lab {
 
   private toggleFilm(): void {
     if (this.recorder.recording) this.recorder.stop();
-    else this.recorder.start();
+    else this.recorder.start(this.save.format);
     this.recordButton.classList.toggle("recording", this.recorder.recording);
-    this.tell(this.recorder.recording ? "Recording; press again to end." : "The film is saved.");
+    if (this.recorder.recording) this.tell("Recording; press again to end.");
+  }
+
+  private filmEnded(film: Blob, ending: string): void {
+    this.recordButton.classList.remove("recording");
+    download(`${this.fileName()}.${ending}`, film);
+    this.tell("The film is saved.");
+  }
+
+  private async savePicture(size: [number, number] | null): Promise<void> {
+    if (!size) this.recorder.savePicture(this.fileName());
+    else download(`${this.fileName()}.png`, await this.stages.pictureOf(...size));
+  }
+
+  // The writer of scenes is fetched when it is wanted.
+  private async saveScene(): Promise<void> {
+    const { scene, past, model } = this.session;
+    if (!scene || scene.state.length > 0) return this.tell("A phase space is no scene.");
+    const { sceneFile } = await import("./scene-file");
+    download(`${this.fileName()}.glb`, await sceneFile(scene, past, model?.name ?? ""));
   }
 
   private fileName(): string {
     return this.example?.replace(":", "-") ?? "polhode";
+  }
+
+  private async toggleFull(): Promise<void> {
+    if (document.fullscreenElement) await document.exitFullscreen();
+    else await this.work.requestFullscreen().catch(() => this.tell("The browser does not allow full screen here."));
   }
 
   private async copyLink(): Promise<void> {

@@ -4,6 +4,7 @@ import { History } from "./history";
 import type { Scene } from "./model";
 import type { Hello, Invariant, LayoutAnswer, Model, Named, OpenAnswer, ServerEvent, Settings, SettingsInForce } from "./protocol";
 import { Incoming } from "./incoming";
+import { Past } from "./past";
 import { sceneOf } from "./scene-of";
 
 export type Source = { example: string } | { text: string };
@@ -18,6 +19,15 @@ interface Signals {
   singular: (event: { simulation: number; t: number; count: number }) => void;
   paused: (event: { reason: string; message: string }) => void;
   event: (event: ServerEvent) => void;
+  looked: () => void; // at another time of the past, or at the present again
+  hands: () => void; // what the hand does in each simulation
+}
+
+// A hand on a body: a point of it, and where in space it is pulled to.
+export interface Hold {
+  body: string;
+  at: [number, number, number];
+  target: [number, number, number];
 }
 
 const KEEP_ALL_BELOW = 160; // columns; more than these are stored only where they are plotted
@@ -36,6 +46,8 @@ export class Session {
   latest: Frame | null = null;
   values: Record<string, number> = {};
   readonly incoming = new Incoming();
+  readonly past = new Past();
+  looked: Frame | null = null; // the one of the past that is shown; null: the present
   private layout = -1;
   private extra: number[] = []; // indices of those invariants
   private kept: number[] = [];
@@ -44,6 +56,11 @@ export class Session {
   private setting = false;
   private readonly wantedInputs = new Map<string, number>(); // those that were moved and are not yet taken
   private sendingInputs = false;
+  hands: ({ at: number[]; force: [number, number, number] } | null)[] = []; // none: nothing is pulled
+  pulls: [number, number][] = []; // times in which something was
+  pulled = false; // in the last frame
+  private wantedHold: Hold | null | undefined; // to be sent; null: lets go
+  private sendingHold = false;
   private readonly listeners: { [K in keyof Signals]?: Signals[K][] } = {};
 
   constructor(readonly connection: Connection, readonly hello: Hello) {
@@ -131,6 +148,25 @@ export class Session {
     return this.block(0)?.row[place] ?? this.model?.inputs.find((input) => input.name === name)?.value ?? 0;
   }
 
+  // As above: the latest place waits for the request in flight.
+  async pull(hold: Hold | null): Promise<void> {
+    this.wantedHold = hold;
+    if (this.sendingHold) return;
+    this.sendingHold = true;
+    try {
+      while (this.wantedHold !== undefined) {
+        const next: Hold | null = this.wantedHold;
+        this.wantedHold = undefined;
+        const answer = await this.connection.request<{ hands: Session["hands"] }>("pull", next ? { ...next } : { body: null });
+        this.hands = next ? answer.hands : [];
+        this.emit("hands");
+      }
+    } finally {
+      this.wantedHold = undefined;
+      this.sendingHold = false;
+    }
+  }
+
   async run(until?: number): Promise<void> {
     this.setRunning(await this.connection.request("run", until === undefined ? {} : { until }));
   }
@@ -187,7 +223,18 @@ export class Session {
   }
 
   block(simulation: number): Block | null {
-    return this.latest?.blocks[simulation] ?? null;
+    return this.shown?.blocks[simulation] ?? null;
+  }
+
+  // What pictures and numbers show.
+  get shown(): Frame | null {
+    return this.looked ?? this.latest;
+  }
+
+  lookAt(frame: Frame | null): void {
+    if (frame === this.looked) return;
+    this.looked = frame;
+    this.emit("looked");
   }
 
   private setRunning(answer: { running: boolean }): void {
@@ -216,7 +263,9 @@ export class Session {
       this.scene = sceneOf(answer.model, answer.columns);
       for (const parameter of answer.model.parameters) this.values[parameter.name] ??= parameter.value;
     }
+    this.lookAt(null);
     if (sameLayout && this.histories.length === answer.simulations.length) return;
+    this.past.clear();
     this.kept = this.outputs.length <= KEEP_ALL_BELOW ? this.outputs.map((_, i) => i) : this.plotted.filter((c) => c < this.outputs.length);
     this.histories = answer.simulations.map(() => this.newHistory());
     this.latest = null;
@@ -224,6 +273,9 @@ export class Session {
 
   private clearPast(): void {
     for (const history of this.histories) history.clear();
+    this.pulls = [];
+    this.past.clear();
+    this.lookAt(null);
     this.emit("restarted");
   }
 
@@ -232,6 +284,9 @@ export class Session {
     if (this.wentBack(frame)) this.clearPast();
     this.latest = frame;
     frame.blocks.forEach((block, i) => this.remember(block, i));
+    this.past.add(frame);
+    if (frame.running) this.lookAt(null);
+    this.rememberPull(frame);
     this.emit("frame", frame);
   }
 
@@ -244,6 +299,14 @@ export class Session {
     this.histories[simulation]?.add(block.t, (i) =>
       i < invariants ? Math.abs(block.invariants[3 * i + 1] as number) : this.valueIn(block, this.kept[i - invariants] as number),
     );
+  }
+
+  private rememberPull(frame: Frame): void {
+    const t = frame.blocks[0]?.t ?? 0;
+    const last = this.pulls.at(-1);
+    if (frame.pulled && this.pulled && last) last[1] = t;
+    else if (frame.pulled) this.pulls.push([t, t]);
+    this.pulled = frame.pulled;
   }
 
   private valueIn(block: Block, place: number): number {

@@ -1,5 +1,6 @@
 import { element } from "./dom";
 import type { Session } from "./session";
+import { Hand } from "./hand";
 import type { Scene, Shape } from "./model";
 import { BeamScale } from "./panels/beam-colour";
 import { PhaseAxes } from "./panels/phase-axes";
@@ -37,12 +38,28 @@ export class Stages {
   private range: PhaseRange | null = null;
   private readonly axes = new PhaseAxes((chosen) => this.setAxes(chosen));
 
-  constructor(private readonly session: Session, private theme: Theme, private layers: Layers) {}
+  readonly hand: Hand;
+
+  constructor(private readonly session: Session, private theme: Theme, private layers: Layers, fault: (error: unknown) => void) {
+    this.hand = new Hand(session, fault);
+  }
 
   // Drawn at this moment, to be copied at once.
   get canvases(): HTMLCanvasElement[] {
     const views = [...this.panes.map((pane) => pane.view.stage), ...(this.polhode ? [this.polhode.view.stage] : [])];
     return views.map((stage) => stage.freshCanvas());
+  }
+
+  // All pictures side by side in one of this size, without captions.
+  async pictureOf(width: number, height: number): Promise<Blob> {
+    const stages = [...this.panes.map((pane) => pane.view.stage), ...(this.polhode ? [this.polhode.view.stage] : [])];
+    const canvas = element("canvas", { width, height });
+    const pen = canvas.getContext("2d");
+    for (const [i, stage] of stages.entries()) {
+      const [from, to] = [Math.round((i * width) / stages.length), Math.round(((i + 1) * width) / stages.length)];
+      pen?.drawImage(await stage.pictureOf(to - from, height), from, 0);
+    }
+    return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error("no picture"))), "image/png"));
   }
 
   get beamQuantity(): string | undefined {
@@ -68,6 +85,7 @@ export class Stages {
     this.phases = phases;
     if (!phases) this.range = null;
     while (this.panes.length < wanted) this.addPane();
+    this.hand.setViews(this.panes.flatMap((pane) => (pane.view instanceof MotionView ? [pane.view] : [])));
     const withPolhode = this.showPolhode && wanted === 1 && this.session.model?.bodies.length === 1 && this.session.model.beams.length === 0;
     if (withPolhode && !this.polhode) this.addPolhode();
     if (!withPolhode && this.polhode) this.removePolhode();
@@ -78,8 +96,9 @@ export class Stages {
   }
 
   show(): void {
-    const { latest, scene } = this.session;
+    const { scene, shown: latest } = this.session;
     if (!latest || !scene) return;
+    const trails = this.session.looked === null;
     if (this.modelShown !== scene) this.takeBeams(scene);
     if (this.modelShown !== scene && this.phases) this.takeState(scene);
     for (const block of latest.blocks) this.range?.observe(block.row);
@@ -89,13 +108,14 @@ export class Stages {
       const row = latest.blocks[i]?.row;
       if (!row) return;
       if (this.modelShown !== scene) pane.view.setModel(scene, row);
-      pane.view.show(row);
+      pane.view.show(row, trails);
+      if (i === 0 && pane.view instanceof MotionView) pane.view.setGhosts(latest.blocks.slice(1).map((block) => block.row));
       pane.root.classList.toggle("failed", latest.blocks[i]?.failed ?? false);
     });
     const row = latest.blocks[0]?.row;
     if (this.polhode && row) {
       if (this.modelShown !== scene) this.polhode.view.setModel(scene, row);
-      this.polhode.view.show(row);
+      if (trails) this.polhode.view.show(row);
     }
     this.modelShown = scene;
   }
@@ -167,6 +187,7 @@ export class Stages {
     this.root.insertBefore(root, this.polhode?.root ?? null);
     const view = this.phases ? new PhaseView(canvas, this.theme, this.panes.length) : new MotionView(canvas, this.theme);
     view.setLayers(this.layers);
+    if (view instanceof MotionView) this.hand.attach(view);
     this.panes.push({ root, caption, view });
   }
 

@@ -10,6 +10,7 @@ export interface TransportActions {
   step: () => void;
   reset: () => void;
   speed: (factor: number | "max") => void;
+  look: (index: number) => void; // at a frame of the past
 }
 
 // Run, single step, reset, speed, and the time reached.
@@ -17,6 +18,10 @@ export class Transport {
   readonly root: HTMLElement;
   private readonly runButton: HTMLButtonElement;
   private readonly speedSelect: HTMLSelectElement;
+  private readonly line = element("input", {
+    type: "range", id: "time-line", class: "time-line", min: 0, max: 0, step: 1, value: 0, "aria-label": "Time, to look back", disabled: true,
+    input: () => this.actions.look(Number(this.line.value)),
+  });
   private readonly time = element("output", { class: "time", "aria-label": "Simulated time" }, "t = 0 s");
   private readonly reached = element("span", { class: "reached", title: "Speed reached" });
 
@@ -32,6 +37,7 @@ export class Transport {
       small("step", "Single step", "→", icons.step(), actions.step),
       small("reset", "Reset", "R", icons.reset(), actions.reset),
       element("label", { class: "speed" }, element("span", {}, "Speed"), this.speedSelect),
+      this.line,
       this.time,
       this.reached,
     );
@@ -52,7 +58,15 @@ export class Transport {
     this.actions.speed(readSpeed(speedSelect.options[place]?.value ?? "1"));
   }
 
+  // count: frames of the past; index: the one that is shown, else the last.
+  showPast(count: number, index: number | null): void {
+    this.line.disabled = count < 2;
+    this.line.max = String(Math.max(0, count - 1));
+    this.line.value = String(index ?? Math.max(0, count - 1));
+  }
+
   showTime(t: number, reached: number): void {
+    this.line.setAttribute("aria-valuetext", `${fixedTime(t)} s`);
     this.time.textContent = `t = ${fixedTime(t)} s`;
     this.reached.textContent = reached > 0 ? `${formatNumber(reached, 3)}× reached` : "";
   }

@@ -281,7 +281,7 @@ static void fill_micro(ph_transcript *t) {
         ph_tr_body *b = t->bodies + i;
         for (int j = 0; j <= b->steps && b->fast; j++) {
             const int k = j / t->micro * t->micro;
-            const double part = (double)(j - k) / t->micro;
+            const double part = ph_tr_node_time(t, true, j - k);
             if (part == 0) continue;
             b->R0[j] = so3_plus(b->R0[k], vec3_scale(part, so3_minus(b->R0[k + t->micro], b->R0[k])));
             b->x0[j] = vec3_axpy(part, vec3_sub(b->x0[k + t->micro], b->x0[k]), b->x0[k]);
@@ -418,7 +418,8 @@ static void follow(ph_transcript *t, const ph_guess_path *p) {
         for (int j = 1; j <= t->bodies[i].steps; j++) {
             ph_tr_body *b = t->bodies + i;
             const poses of = {p->q + m->bodies[i].q, m->system.group.nq, m->bodies[i].kind};
-            const ph_resample r = ph_resample_at(ph_guess_place(p, (double)j / b->steps, t->N * t->h), p->steps);
+            const ph_resample r =
+                ph_resample_at(ph_guess_place(p, ph_tr_node_time(t, b->fast, j) / t->N, t->N * t->h), p->steps);
             if (!b->point) b->R0[j] = ph_resampled_turn(&r, turn_of, &of);
             if (!b->adrift) b->x0[j] = place_of(&of, &r, b->point);
         }
@@ -439,17 +440,19 @@ static void fill_numbers(ph_transcript *t, double *x) {
     const bool as_before = t->def->guess == PH_GUESS_RESULT && t->def->free_duration;
     t->h = (as_before ? p->duration - p->shift : t->def->duration) / t->N;
     if (t->step_at >= 0) x[t->step_at] = t->h = ph_fmin(ph_fmax(t->h, t->low[t->step_at]), t->high[t->step_at]);
-    for (int k = 0; k < t->N; k++)
+    for (int k = 0; k < t->N * t->pieces; k++)
         for (int c = 0; c < t->nu; c++) {
-            const ph_resample r = ph_resample_at(ph_guess_place(p, (k + 0.5) / t->N, t->N * t->h) - 0.5, p->steps - 1);
+            const double time = ph_tr_piece_time(t, k) / t->N;
+            const ph_resample r = ph_resample_at(ph_guess_place(p, time, t->N * t->h) - 0.5, p->steps - 1);
             const double u = warm ? ph_resampled(&r, p->u, t->nu, c) : 0;
             x[ph_tr_control(t, k, c)] =
                 warm ? ph_fmin(ph_fmax(u, t->lower[c]), t->upper[c]) : ph_tr_inside(t->lower[c], t->upper[c], 0);
         }
     for (int i = 0; i < t->wheel_count; i++)
-        for (int k = 1; k <= t->N; k++) {
-            const ph_resample r = ph_resample_at(ph_guess_place(p, (double)k / t->N, t->N * t->h), p->steps);
-            x[ph_tr_z(t->wheels + i, t, k)] =
+        for (int k = 1; k <= t->N * t->points; k++) {
+            const double time = (t->basis ? ph_tr_node_time(t, true, k) : k) / t->N;
+            const ph_resample r = ph_resample_at(ph_guess_place(p, time, t->N * t->h), p->steps);
+            x[ph_tr_z_at(t->wheels + i, t, k)] =
                 warm ? ph_resampled(&r, p->z, t->model->system.nz, t->wheels[i].z) : t->wheels[i].start;
         }
 }

@@ -81,9 +81,9 @@ static ph_status find_states(ph_transcript *t, bool driven, double *x, const dou
     for (int i = 0; i < k->n; i++) s->of_column[i] = 0;
     for (int i = 0; i < t->body_count; i++)
         for (int j = 0; j < t->bodies[i].steps * t->bodies[i].width; j++) s->of_column[t->bodies[i].a + j] = -1;
-    for (int i = 0; i < t->N * t->nu && !driven; i++) s->of_column[t->u_at + i] = -1;
+    for (int i = 0; i < ph_tr_controls(t) && !driven; i++) s->of_column[t->u_at + i] = -1;
     for (int i = 0; i < t->wheel_count; i++)
-        for (int j = 1; j <= t->N; j++) s->of_column[ph_tr_z(t->wheels + i, t, j)] = -1;
+        for (int j = 1; j <= t->N * t->points; j++) s->of_column[ph_tr_z_at(t->wheels + i, t, j)] = -1;
     if (t->step_at >= 0) s->of_column[t->step_at] = -1;
     for (int i = 0; i < k->n; i++)
         if (s->of_column[i] >= 0) s->of_column[i] = columns++;
@@ -106,7 +106,8 @@ static void take_adjoints(const ph_transcript *t, double *y, int *known) {
         const ph_tr_body *b = t->bodies + i;
         const body *own = t->model->bodies + b->slot;
         for (int j = 0; j <= b->steps; j++) {
-            const ph_resample r = ph_resample_at(ph_guess_place(p, (double)j / b->steps, t->N * t->h), p->steps);
+            const ph_resample r =
+                ph_resample_at(ph_guess_place(p, ph_tr_node_time(t, b->fast, j) / t->N, t->N * t->h), p->steps);
             const int at = ph_tr_multiplier(b, j) - t->kkt.n;
             double l[6] = {0};
             for (int c = 0; c < b->width; c++) l[c] = -ph_resampled(&r, p->adjoint_momentum, nv, own->v + c);
@@ -199,7 +200,7 @@ ph_status ph_tr_drive(ph_transcript *t, double *x, const double *none) {
     scratch s;
     ph_status status = open_scratch(t, &s);
     if (status == PH_OK) status = find_states(t, true, x, none, &s);
-    for (int i = 0; i < t->N * t->nu && status == PH_OK; i++) {
+    for (int i = 0; i < ph_tr_controls(t) && status == PH_OK; i++) {
         const int at = t->u_at + i;
         x[at] = ph_tr_inside(t->low[at], t->high[at], x[at]);
     }

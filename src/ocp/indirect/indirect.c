@@ -76,8 +76,8 @@ static void put_end(any *s, const double *y) {
         const se3 g = ph_element_pose(own->kind, y + own->q);
         const motion at = {.R = so3_matrix(g.R), .x = g.x};
         double *to = s->x + ph_tr_velocity(b, t->N);
-        b->R[t->N] = g.R;
-        b->x[t->N] = g.x;
+        b->R[b->steps] = g.R;
+        b->x[b->steps] = g.x;
         if (!b->point) vec3_store(vec3_load(v + own->v), to);
         if (!b->adrift) vec3_store(ph_body_inertial(own, &at, v + own->v).v, to + (b->point ? 0 : 3));
     }
@@ -99,7 +99,7 @@ static void own_slope(const any *s, const double *y, double *g) {
         memcpy(of_q, from, width * sizeof *g);
         memcpy(of_v, from + 6, width * sizeof *g);
         if (!own->se3) continue;
-        const mat3 R = so3_matrix(t->bodies[i].R[t->N]);
+        const mat3 R = so3_matrix(t->bodies[i].R[t->bodies[i].steps]);
         const vec3 of_V = mat3_T_mulv(R, vec3_load(from + 9)), V = vec3_load(v + own->v + 3);
         vec3_store(vec3_add(vec3_load(from), vec3_cross(V, of_V)), of_q);
         vec3_store(mat3_T_mulv(R, vec3_load(from + 3)), of_q + 3);
@@ -176,7 +176,7 @@ static void find_places(any *s) {
     for (int i = 0; i < t->kkt.n; i++) s->place[i] = -1;
     for (int i = 0; i < t->body_count; i++)
         for (int c = 0; c < t->bodies[i].width; c++) {
-            s->place[ph_tr_increment(t->bodies + i, t->N) + c] = 12 * i + c;
+            s->place[ph_tr_increment(t->bodies + i, t->bodies[i].steps) + c] = 12 * i + c;
             s->place[ph_tr_velocity(t->bodies + i, t->N) + c] = 12 * i + 6 + c;
         }
     for (int i = 0; i < t->wheel_count; i++) s->place[ph_tr_z(t->wheels + i, t, t->N)] = 12 * t->body_count + i;
@@ -218,7 +218,7 @@ typedef struct told {
 
 static void told_layout(const any *s, told *r, ph_arena *arena) {
     const ph_transcript *t = s->t;
-    ph_arrays_layout(t->model, t->def, t->N, 1, t->nu, &r->a, arena);
+    ph_arrays_layout(t->model, t->def, t->N, t->pieces, t->nu, &r->a, arena);
     r->lambda = PH_TAKE(arena, (t->N + 1) * t->model->system.nc, double);
 }
 
@@ -246,13 +246,15 @@ static ph_status store_node(any *s, int k, told *r) {
     return PH_OK;
 }
 
-// The control of a step; and what results have as adjoints of configurations where impulses act from both sides.
+// The control of a step; and what results have as adjoints of configurations where impulses act from both sides, but
+// with `galerkin`, where these are those of the lift.
 static ph_status store_lifted(any *s, int k, told *r) {
     const int nv = s->c.nv;
     double *start = s->s.d, *end = start + nv, *of_k = r->a.configuration + k * nv, *next = of_k + nv;
     const ph_status status = ph_lift_step(s->lift, k, 0, s->s.y + k * s->s.ny, s->s.ends);
-    ph_lift_report(s->lift, r->a.u + k * s->t->nu, start, end);
+    ph_lift_report(s->lift, r->a.u + k * s->t->pieces * s->t->nu, start, end);
     const double *v = s->s.y + k * s->s.ny + ph_constrained_velocity(&s->c);
+    if (s->t->basis) return status;
     for (int i = 0; i < nv && k > 0; i++) of_k[i] += start[i];
     for (int i = 0; i < nv && k + 1 < s->t->N; i++) next[i] -= end[i];
     if (k > 0) r->a.hamiltonian[k] += ph_dot(start, v, nv);
@@ -290,7 +292,7 @@ static ph_status report(any *s, const ph_optimum *o, ph_optimum **out) {
         free(r);
         return status;
     }
-    r->o = ph_arrays_optimum(t->model, t->N, 1, t->nu, &r->a);
+    r->o = ph_arrays_optimum(t->model, t->N, t->pieces, t->nu, &r->a);
     r->o.solver = "own";
     r->o.duration = o->duration;
     for (int i = 0; i < t->def->cost_count; i++) {
@@ -323,7 +325,7 @@ ph_status ph_indirect_any(const ph_refinement *from, ph_optimum **out, ph_error 
     any sizes = {.c = {.model = from->model, .def = &def, .table = ph_butcher_find(def.method)}};
     any *s = NULL;
     def.approach = PH_DIRECT;  // of the transcription, for guess and conditions
-    def.method = "variational";
+    if (sizes.c.table) def.method = "variational";
     ph_status status = ph_transcript_create(from->model, &def, &sizes.t, err);
     if (status == PH_OK) {
         sizes.bvp = (ph_bvp){.N = def.steps,

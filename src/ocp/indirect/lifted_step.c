@@ -10,6 +10,7 @@
 #include "ocp/indirect/multiple_shooting.h"
 #include "ocp/problem/effort.h"
 #include "ocp/solution/outcome.h"
+#include "ocp/transcription/wheel_terms.h"
 #include "polhode/elementary.h"
 
 #include <stdlib.h>
@@ -48,7 +49,7 @@ static void layout_lift(ph_lift *l, ph_arena *arena) {
     l->scale = PH_TAKE(arena, l->size, double);
     l->A = PH_TAKE(arena, (size_t)l->size * (size_t)l->size, double);
     l->pivot = PH_TAKE(arena, l->size, int);
-    l->held = PH_TAKE(arena, t->nu, bool);
+    l->held = PH_TAKE(arena, t->pieces * t->nu, bool);
 }
 
 static int end_multiplier(const ph_tr_body *b) { return ph_tr_multiplier(b, b->steps); }
@@ -108,7 +109,6 @@ static void create_step(ph_lift *l, const ph_constrained *c) {
     l->def = *c->def;
     l->anchor = (ph_final_def){.kind = PH_FINAL_BODY, .body = c->model->node[0], .rotor = -1, .has_position = true};
     l->def.approach = PH_DIRECT;
-    l->def.method = "variational";
     l->def.duration = c->def->duration / c->def->steps;
     l->def.steps = 1;
     l->def.guess = PH_GUESS_REST;
@@ -158,7 +158,6 @@ void ph_lift_free(ph_lift *l) {
 }
 
 // --- a node of the model and the ends of the step
-// ---------------------------------------------------------------------
 
 static void place_node(ph_lift *l, const double *q, bool last) {
     for (int i = 0; i < l->t->body_count; i++) {
@@ -257,7 +256,7 @@ static ph_status guess_end(ph_lift *l, int k, const double *y1) {
         for (int e = 0; e < b->width; e++) l1[e] = -l1[e];
         const vec3 turn = so3_log(so3_mul(so3_inv(b->R[0]), b->R[last]));
         for (int j = 1; j < last; j++) {  // of a fast body
-            const double part = (double)j / last;
+            const double part = ph_tr_node_time(t, b->fast, j);
             b->R[j] = b->R0[j] = so3_plus(b->R[0], vec3_scale(part, turn));
             b->x[j] = b->x0[j] = vec3_axpy(part, vec3_sub(b->x[last], b->x[0]), b->x[0]);
             for (int e = 0; e < b->width; e++) l0[j * b->width + e] = (1 - part) * l0[e] + part * l1[e];
@@ -290,20 +289,23 @@ static void derive_start(ph_lift *l) {
     }
 }
 
-// The control that maximises the Hamiltonian without its bounds, and whether it is beyond one.                (O.94)
-static bool is_held(const ph_lift *l, int c, double *bound) {
-    const int at = ph_tr_control(l->t, 0, c);
-    const double best = l->x[at] - l->g[at] / (2 * l->h * l->t->effort[c]);
+// The control that maximises the Hamiltonian without its bounds, and whether it is beyond one; number i of all in the
+// step.                                                                                                      (O.94)
+static bool is_held(const ph_lift *l, int i, double *bound) {
+    const int at = l->t->u_at + i, c = i % l->t->nu;
+    const double h = l->h * ph_tr_piece_share(l->t, i / l->t->nu);
+    const double best = l->x[at] - l->g[at] / (2 * h * l->t->effort[c]);
     *bound = best < l->t->lower[c] ? l->t->lower[c] : l->t->upper[c];
     return best < l->t->lower[c] || best > l->t->upper[c];
 }
 
-// dL/dz0 of a wheel is dL/dz1 + n.(lambda_0 + lambda_1) - 2 zeta, as z0 and z1 enter alike but for the sign in their
-// row.
+// Of `variational` dL/dz0 of a wheel is dL/dz1 + n.(lambda_0 + lambda_1) - 2 zeta, as z0 and z1 enter alike but for the
+// sign in their row.
 static double start_of_wheel(const ph_lift *l, const ph_tr_wheel *w) {
     const ph_transcript *t = l->t;
     const ph_tr_body *b = t->bodies + w->body;
     const double *y = l->y - t->kkt.n;
+    if (t->basis) return ph_tr_wheel_start(t, w) + vec3_dot(w->axis, vec3_load(y + ph_tr_multiplier(b, 0)));
     const vec3 sum = vec3_add(vec3_load(y + ph_tr_multiplier(b, 0)), vec3_load(y + end_multiplier(b)));
     return l->g[ph_tr_z(w, t, 1)] + vec3_dot(w->axis, sum) - 2 * y[w->zeta];
 }
@@ -315,8 +317,8 @@ static void fill_residual(ph_lift *l) {
     derive(l, 1, l->g);
     for (int i = 0; i < l->all; i++)
         if (l->row[i] >= 0) l->F[l->row[i]] = l->g[i];
-    for (int c = 0; c < t->nu; c++)
-        if (is_held(l, c, &bound)) l->F[l->row[ph_tr_control(t, 0, c)]] = l->x[ph_tr_control(t, 0, c)] - bound;
+    for (int i = 0; i < t->pieces * t->nu; i++)
+        if (is_held(l, i, &bound)) l->F[l->row[t->u_at + i]] = l->x[t->u_at + i] - bound;
     for (int w = 0; w < t->wheel_count; w++)
         l->F[l->row[ph_tr_z(t->wheels + w, t, 1)]] = start_of_wheel(l, t->wheels + w) + l->lz[t->wheels[w].z];
     derive_start(l);
@@ -358,12 +360,28 @@ static void add_entry(ph_lift *l, int i, int j, double value) {
     if (l->row[i] >= 0 && l->column[j] >= 0) *entry(l, l->row[i], l->column[j]) += value;
 }
 
+// Of polynomial steps by moving the start, of which L is a linear function.
+static void move_wheel(ph_lift *l, ph_tr_wheel *w) {
+    double *row = entry(l, l->row[ph_tr_z(w, l->t, 1)], 0);
+    derive(l, 1, l->sided);
+    w->start += 1;
+    derive(l, 1, l->moved);
+    w->start -= 1;
+    memset(row, 0, (size_t)l->size * sizeof *row);
+    for (int c = 0; c < l->all; c++)
+        if (l->column[c] >= 0) row[l->column[c]] = l->moved[c] - l->sided[c];
+}
+
 static void fill_wheel_rows(ph_lift *l) {
     const ph_transcript *t = l->t;
     for (int i = 0; i < t->wheel_count; i++) {
-        const ph_tr_wheel *w = t->wheels + i;
+        ph_tr_wheel *w = t->wheels + i;
         const int z = ph_tr_z(w, t, 1), at = end_multiplier(t->bodies + w->body);
         double axis[3];
+        if (t->basis) {
+            move_wheel(l, w);
+            continue;
+        }
         vec3_store(w->axis, axis);
         for (int c = 0; c < 3; c++) add_entry(l, z, at + c, axis[c]);
         add_entry(l, z, w->zeta, -2);
@@ -372,10 +390,10 @@ static void fill_wheel_rows(ph_lift *l) {
 
 static void hold_controls(ph_lift *l) {
     double bound;
-    for (int c = 0; c < l->t->nu; c++) {
-        const int at = ph_tr_control(l->t, 0, c);
-        l->held[c] = is_held(l, c, &bound);
-        if (!l->held[c]) continue;
+    for (int i = 0; i < l->t->pieces * l->t->nu; i++) {
+        const int at = l->t->u_at + i;
+        l->held[i] = is_held(l, i, &bound);
+        if (!l->held[i]) continue;
         memset(entry(l, l->row[at], 0), 0, (size_t)l->size * sizeof *l->A);
         *entry(l, l->row[at], l->column[at]) = 1;
     }
@@ -413,7 +431,6 @@ static ph_status factor(ph_lift *l) {
 }
 
 // --- the iteration
-// -----------------------------------------------------------------------------------------------------
 
 // One step of Newton's method; the largest change of the end's place and adjoint, relative to their sizes.
 static double correct(ph_lift *l) {
@@ -443,7 +460,7 @@ static double correct(ph_lift *l) {
 static bool holds_others(const ph_lift *l) {
     bool others = false;
     double bound;
-    for (int c = 0; c < l->t->nu; c++) others = others || is_held(l, c, &bound) != l->held[c];
+    for (int i = 0; i < l->t->pieces * l->t->nu; i++) others = others || is_held(l, i, &bound) != l->held[i];
     return others;
 }
 
@@ -519,7 +536,8 @@ static void store_end(ph_lift *l, const double *y, double *y1) {
         lz[t->wheels[i].z] = l->g[at];
     }
     memcpy(lz + c->nz, y + (lz - y1) + c->nz, (size_t)c->def->cost_count * sizeof *lz);
-    ph_effort_add(c->def, l->h, l->x + t->u_at, lz + c->nz);
+    for (int i = 0; i < t->pieces; i++)
+        ph_effort_add(c->def, l->h * ph_tr_piece_share(t, i), l->x + t->u_at + i * t->nu, lz + c->nz);
 }
 
 ph_status ph_lift_step(ph_lift *l, int k, double nudge, const double *y, double *y1) {
@@ -545,13 +563,12 @@ static void half_of_impulses(ph_lift *l, int node, double *to) {
 }
 
 void ph_lift_report(ph_lift *l, double *u, double *start, double *end) {
-    memcpy(u, l->x + l->t->u_at, (size_t)l->t->nu * sizeof *u);
+    memcpy(u, l->x + l->t->u_at, (size_t)(l->t->pieces * l->t->nu) * sizeof *u);
     half_of_impulses(l, 0, start);
     half_of_impulses(l, 1, end);
 }
 
 // --- turns and sizes
-// -----------------------------------------------------------------------------------------------------
 
 static void follow_turns(ph_lift *l, int k) {
     const int n = l->t->term_count;
@@ -576,6 +593,8 @@ ph_status ph_lift_follow(ph_lift *l, const double *nodes, int stride) {
             for (int e = 0; e < b->width; e++)
                 l->lambda = ph_fmax(l->lambda, fabs(w[e]) * (b->point || e >= 3 ? 1 / l->length : 1));
         }
+        for (int i = 0; i < l->t->wheel_count; i++)  // of momenta too: those of bodies may be rounding
+            l->lambda = ph_fmax(l->lambda, fabs(y[ph_constrained_adjoint(c) + 2 * c->nv + l->t->wheels[i].z]));
     }
     return status;
 }

@@ -1,14 +1,16 @@
 // Values of a definition that nothing supports: indices beyond their lists, rotors that nothing drives, reactions that
 // are not unique, models without a motion.
 #include "base/signal.h"
+#include "integrators/galerkin_motion.h"
 #include "model/model.h"
 #include "ocp/problem/support.h"
 #include "polhode/status.h"
 
 #include <stdio.h>
+#include <string.h>
 
 ph_problem_def ph_problem_default(void) {
-    return (ph_problem_def){.method = "variational", .tolerance = 1e-9, .micro = 1};
+    return (ph_problem_def){.method = "variational", .tolerance = 1e-9, .micro = 1, .degree = 2};
 }
 
 static ph_status check_model(const ph_model *m, ph_error *err) {
@@ -37,6 +39,8 @@ static ph_status check_model(const ph_model *m, ph_error *err) {
 static ph_status check_numbers(const ph_problem_def *def, ph_error *err) {
     if (!(def->duration > 0)) return ph_fail(err, PH_ERR_ARGUMENT, "horizon.duration", "expected a number > 0");
     if (def->steps < 2) return ph_fail(err, PH_ERR_ARGUMENT, "horizon.steps", "expected at least 2");
+    if (strcmp(def->method, "galerkin") == 0 && (def->degree < 1 || def->degree > PH_MOTION_DEGREE))
+        return ph_fail(err, PH_ERR_ARGUMENT, "solve.degree", "expected 1 to %d", PH_MOTION_DEGREE);
     if (def->starts < 0) return ph_fail(err, PH_ERR_ARGUMENT, "solve.starts", "expected 0 or more");
     if (!(def->tolerance > 0)) return ph_fail(err, PH_ERR_ARGUMENT, "solve.tolerance", "expected a number > 0");
     const double shift = def->guess == PH_GUESS_RESULT ? def->path.shift : 0;

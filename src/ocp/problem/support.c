@@ -11,15 +11,18 @@
 
 enum {
     DV = 1 << PH_DIRECT_VARIATIONAL,
+    DG = 1 << PH_DIRECT_GALERKIN,
     DT = 1 << PH_DIRECT_TABLES,
     IG = 1 << PH_INDIRECT_GAUSS,
     IV = 1 << PH_INDIRECT_VARIATIONAL,
+    LG = 1 << PH_INDIRECT_GALERKIN,
     IO = 1 << PH_INDIRECT_OTHERS,
-    ALL = DV | DT | IG | IV | IO
+    ALL = DV | DG | DT | IG | IV | LG | IO
 };
 
 static const ph_optimize_method methods[] = {
     {"variational", "the variational step; indirect: its cotangent lift", DV | IV},
+    {"galerkin", "polynomials of a degree, order twice that; indirect: its cotangent lift", DG | LG},
     {"gauss2", "Gauss with one stage, order 2", DT | IG},
     {"gauss4", "Gauss with two stages, order 4", DT | IG},
     {"gauss6", "Gauss with three stages, order 6", DT | IG},
@@ -198,9 +201,9 @@ static bool has_limit(const ph_model *m, const ph_problem_def *def, int row, fou
     return def->limit_count > 0 && found_at(f, NULL, "limits");
 }
 
-static bool has_stage_controls(const ph_model *m, const ph_problem_def *def, int row, found *f) {
+static bool has_controls_in_step(const ph_model *m, const ph_problem_def *def, int row, found *f) {
     (void)m;
-    return (int)def->stage_controls == row && found_at(f, NULL, "solve.control");
+    return (int)def->controls_in_step == row && found_at(f, NULL, "solve.control");
 }
 
 // --- the table ------------------------------------------------------------------------------------------------
@@ -210,44 +213,48 @@ static const ph_optimize_feature features[] = {
     {"model", "free bodies with gravity", NULL, "a free body", ALL, NULL},
     {"model", "torques and forces", NULL, "a force", ALL, NULL},
     {"model", "driven rotors and wheels", NULL, "a rotor", ALL, NULL},
-    {"model", "joints", NULL, "the joint", DV | IG | IV, has_joint},
-    {"model", "springs, joint springs, joint forces", NULL, "the spring or joint force", DV | IG | IV, has_spring},
-    {"model", "bodies on se3", NULL, "a c-space other than so3xr3, of the body", DV | IG | IV, has_other_space},
+    {"model", "joints", NULL, "the joint", DV | DG | IG | IV | LG, has_joint},
+    {"model", "springs, joint springs, joint forces", NULL, "the spring or joint force", DV | DG | IG | IV | LG,
+     has_spring},
+    {"model", "bodies on se3", NULL, "a c-space other than so3xr3, of the body", DV | DG | IG | IV | LG,
+     has_other_space},
     {"model", "inertial forces off the centre of mass", NULL, "a force in inertial axes away from the centre of mass",
-     DV | IG | IV, has_offset_force},
-    {"model", "damping rotors", NULL, "a damping rotor", DV | IV, has_damping_rotor},
-    {"model", "points", NULL, "the point", DV | IV, has_point},
-    {"model", "central gravity", NULL, "central gravity", DV | IV, has_central},
-    {"model", "beams", NULL, "the beam", DV | IV, has_beam},
-    {"model", "laws", NULL, "a law of the state", DV, has_law},
+     DV | DG | IG | IV | LG, has_offset_force},
+    {"model", "damping rotors", NULL, "a damping rotor", DV | DG | IV | LG, has_damping_rotor},
+    {"model", "points", NULL, "the point", DV | DG | IV | LG, has_point},
+    {"model", "central gravity", NULL, "central gravity", DV | DG | IV | LG, has_central},
+    {"model", "beams", NULL, "the beam", DV | DG | IV | LG, has_beam},
+    {"model", "laws", NULL, "a law of the state", DV | DG, has_law},
     {"model", "controllers", NULL, "the controller", 0, has_controller},
-    {"horizon", "duration", "free guess", "a free duration", DV, has_free_duration},
+    {"horizon", "duration", "free guess", "a free duration", DV | DG, has_free_duration},
     {"horizon", "micro", "fast", "a grid of several rates", DV, has_micro},
     {"controls", "torque", "frame", "the torque", ALL, has_control},
     {"controls", "force", "frame at_body", "the force", ALL, has_control},
     {"controls", "rotor", NULL, "the torque of a rotor", ALL, has_control},
-    {"controls", "joint", "coordinate", "the control on a joint", DV | IG | IV, has_control},
-    {"controls", "input", NULL, "the input", DV, has_control},
+    {"controls", "joint", "coordinate", "the control on a joint", DV | DG | IG | IV | LG, has_control},
+    {"controls", "input", NULL, "the input", DV | DG, has_control},
     {"controls", "inertial force off the centre of mass", NULL,
-     "a force in inertial axes away from the centre of mass, the control", DV | IG | IV, has_offset_control},
-    {"controls", "bounds on components", "lower upper", "a bound on the control", DV | IG | IV, has_bounds},
+     "a force in inertial axes away from the centre of mass, the control", DV | DG | IG | IV | LG, has_offset_control},
+    {"controls", "bounds on components", "lower upper", "a bound on the control", DV | DG | IG | IV | LG, has_bounds},
     {"controls", "no effort in the cost", NULL, "a control without \"effort\" in the cost,", DV, has_free_control},
     {"final", "body", "position orientation velocity omega", "a condition on a body", ALL, has_final},
     {"final", "rotor", "momentum", "a condition on a rotor", ALL, has_final},
-    {"final", "joint", "q rate", "a condition on a joint", DV | IG | IV, has_final},
-    {"final", "marker", "position velocity", "a condition on a marker", DV | IG | IV, has_final},
-    {"final", "beam", "energy_upper at_rest", "a condition on a beam", DV | IV, has_final},
-    {"final", "bound on the energy left in a beam", "energy_upper", "a bound on the energy left in the beam", DV,
+    {"final", "joint", "q rate", "a condition on a joint", DV | DG | IG | IV | LG, has_final},
+    {"final", "marker", "position velocity", "a condition on a marker", DV | DG | IG | IV | LG, has_final},
+    {"final", "beam", "energy_upper at_rest", "a condition on a beam", DV | DG | IV | LG, has_final},
+    {"final", "bound on the energy left in a beam", "energy_upper", "a bound on the energy left in the beam", DV | DG,
      has_energy_bound},
     {"cost", "effort", "of", "effort as a cost", ALL, has_cost},
-    {"cost", "energy", "of", "energy as a cost", DV, has_cost},
+    {"cost", "energy", "of", "energy as a cost", DV | DG, has_cost},
     {"cost", "square", "of from", "a square as a cost", DV, has_cost},
     {"cost", "track", "of signal result interpolation", "a track as a cost", DV, has_cost},
     {"cost", "rate", "of", "the rate of a control as a cost", DV, has_cost},
-    {"cost", "time", NULL, "time as a cost", DV, has_cost},
+    {"cost", "time", NULL, "time as a cost", DV | DG, has_cost},
     {"limits", "quantity", "lower upper norm_upper", "a limit", DV, has_limit},
-    {"solve.control", "step", NULL, "one control for each step", ALL, has_stage_controls},
-    {"solve.control", "stage", NULL, "one control for each stage", DT, has_stage_controls},
+    {"solve.control", "constant", NULL, "one control for each step", ALL, has_controls_in_step},
+    {"solve.control", "stage", NULL, "one control for each stage", DT, has_controls_in_step},
+    {"solve.control", "polynomial", NULL, "a polynomial for the control in each step", DG | LG, has_controls_in_step},
+    {"solve.control", "step", NULL, "one control for each step", ALL, has_controls_in_step},
 };
 enum { FEATURES = sizeof features / sizeof *features };
 
@@ -338,11 +345,13 @@ static message supporters(unsigned by) {
     message to = {0};
     int count = 0;
     if (by == 0) add(&to, "nothing supports it yet");
-    for (int c = 0; c < PH_COMBINATIONS; c++) {
-        if (!(by & 1u << c)) continue;
-        add(&to, "%sthe %s approach with ", count++ > 0 ? " and " : "",
-            ph_approach_name(ph_combination_approach((ph_combination)c)));
-        add_methods(&to, 1u << c, " or ");
+    for (int approach = PH_DIRECT; approach <= PH_INDIRECT; approach++) {
+        unsigned of = 0;
+        for (int c = 0; c < PH_COMBINATIONS; c++)
+            if ((int)ph_combination_approach((ph_combination)c) == approach) of |= by & 1u << c;
+        if (of == 0) continue;
+        add(&to, "%sthe %s approach with ", count++ > 0 ? " and " : "", ph_approach_name((ph_approach)approach));
+        add_methods(&to, of, " or ");
     }
     if (by != 0) add(&to, " support%s it", count > 1 ? "" : "s");
     return to;

@@ -6,7 +6,7 @@
 
 // Row `index` of those of a part of the problem file. The first rows of "controls", "final" and "cost" are in the order
 // of ph_control_kind, ph_final_kind and ph_cost_kind, those of "solve.control" in that of
-// ph_problem_def.stage_controls.
+// ph_controls_in_step, and an older name of the first.
 const ph_optimize_feature *ph_feature_of(const char *part, int index);
 // Whether a list of words, separated by blanks, contains a word.
 bool ph_keys_have(const char *keys, const char *word);

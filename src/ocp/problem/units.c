@@ -210,7 +210,7 @@ static void fill_laws(const ph_transcript *t, const ph_units *u, double *unknown
     for (int i = 0; i < t->wheel_count; i++)
         if (t->wheels[i].law >= 0) value[t->wheels[i].law] = u->torque;
     for (int i = 0; i < width; i++) rows[i] = value[i] * (i < t->value_count ? 1 : u->time);
-    for (int i = width; i < t->N * width; i++) {
+    for (int i = width; i < t->N * t->points * width; i++) {
         value[i] = value[i - width];
         rows[i] = rows[i - width];
     }
@@ -242,8 +242,8 @@ bool ph_tr_units(const ph_transcript *t, const ph_units *u, double *unknown, dou
     double *control = unknown + t->u_at;
     for (int i = 0, c = 0; i < t->def->control_count; c += ph_control_width(t->def->controls + i++))
         fill(control + c, ph_control_width(t->def->controls + i), control_unit(t->model, t->def->controls + i, u));
-    for (int i = t->nu; i < t->N * t->nu; i++) control[i] = control[i - t->nu];
-    for (int i = 0; i < t->N && t->wheel_count > 0; i++) {
+    for (int i = t->nu; i < ph_tr_controls(t); i++) control[i] = control[i - t->nu];
+    for (int i = 0; i < t->N * t->points && t->wheel_count > 0; i++) {
         fill(unknown + t->wheels[0].at + i * t->wheel_count, t->wheel_count, u->spin);
         fill(row + t->wheels[0].zeta - n + i * t->wheel_count, t->wheel_count, u->spin);
     }

@@ -201,7 +201,7 @@ static void collect(tabled *c) {
 static ph_status solve(const ph_refinement *from, const ph_body_start *start, ph_optimum **out) {
     const ph_ocp *o = start->o;
     const ph_butcher *table = ph_ocp_table(o->def->method);
-    const int controls = o->def->stage_controls ? table->stages : 1;
+    const int controls = o->def->controls_in_step == PH_CONTROLS_STAGES ? table->stages : 1;
     tabled sizes = {.o = o, .m = {.o = o, .table = table, .controls = controls}};
     sizes.r = (ph_riccati){.N = o->N, .nx = o->nx, .nu = o->nu * controls, .m = o->m};
     for (int i = 0; i < table->stages; i++) sizes.idle = sizes.idle || (controls > 1 && table->b[i] == 0);

@@ -1,6 +1,8 @@
 // A solution of a general problem in the terms of the model.
 #include "ocp/solution/outcome.h"
 
+#include "ocp/transcription/wheel_terms.h"
+
 #include "base/arena.h"
 #include "base/signal.h"
 #include "polhode/elementary.h"
@@ -12,7 +14,7 @@
 static void layout_outcome(const ph_transcript *t, ph_outcome *r, ph_arena *arena) {
     const ph_group *G = &t->model->system.group;
     const int n = t->N + 1, all = t->kkt.n + t->kkt.m + 6 * t->body_count;
-    ph_arrays_layout(t->model, t->def, t->N, 1, t->nu, &r->a, arena);
+    ph_arrays_layout(t->model, t->def, t->N, t->pieces, t->nu, &r->a, arena);
     r->near_g = PH_TAKE(arena, all, double);
     r->far_g = PH_TAKE(arena, all, double);
     r->node_g = PH_TAKE(arena, all + 6 * t->body_count, double);
@@ -25,6 +27,7 @@ static void layout_outcome(const ph_transcript *t, ph_outcome *r, ph_arena *aren
     r->lambda = PH_TAKE(arena, n * t->model->system.nc, double);
     r->spatial = PH_TAKE(arena, 3 * n, double);
     r->running = PH_TAKE(arena, n, double);
+    r->nodes = PH_TAKE(arena, t->model->count + 1, ph_varied);
 }
 
 // From body-fixed and inertial components to the node's own algebra, as it is in the model.
@@ -175,7 +178,7 @@ static void store_multipliers(const ph_transcript *t, ph_outcome *r) {
     const int nc = t->model->system.nc, N = t->N;
     for (int i = 0; i < t->joint_count; i++) {
         const bool fast = t->joints[i].fast;
-        const double half = 0.5 * t->h / (fast ? t->micro : 1);
+        const double half = t->basis ? t->basis->weight[0] * t->h : 0.5 * t->h / (fast ? t->micro : 1);
         for (int row = t->model->joints[i].row; row < t->model->joints[i].row + t->model->joints[i].rows; row++)
             for (int k = 0; k <= N; k++) {
                 const double *a = r->begin + k * nc + row, *b = r->end + (k - 1) * nc + row;  // of node k
@@ -221,6 +224,29 @@ void ph_outcome_add_bends(const ph_transcript *t, const ph_tr_joint *j, int k, d
     }
 }
 
+// With `galerkin` the adjoint of a configuration is that of the step before, which has the part of the impulses that
+// velocities on the joints leave it: of these halves would have the order of the step's multipliers alone.   (O.245)
+static void add_impulses(const ph_transcript *t, int k, ph_outcome *r, ph_workspace *ws) {
+    const ph_model *m = t->model;
+    const ph_system *sys = &m->system;
+    const ph_place at = {k * t->h, r->a.q + k * sys->group.nq, NULL, NULL};
+    const double *w = r->a.momentum + k * sys->group.nv;
+    double *to = r->a.configuration + k * sys->group.nv;
+    for (int i = 0; i < sys->nc; i++) r->rhs[i] = -r->end[(k - 1) * sys->nc + i];
+    sys->jacobian_T(sys, &at, r->rhs, r->p, ws);
+    ph_model_motions(m, &at, ws);
+    ph_gradient_begin(m, ws->motion, w, NULL, r->nodes);
+    ph_gradient_joints(m, ws->motion, NULL, r->rhs, r->nodes);
+    ph_gradient_end(m, ws->motion, r->nodes, r->moved, NULL);
+    for (int i = 0; i < sys->group.nv; i++) to[i] += r->moved[i];
+    for (int i = 0; i < m->count; i++) {  // at constant w in inertial axes
+        const int v = m->bodies[i].v;
+        if (!m->bodies[i].se3) continue;
+        const vec3 turn = vec3_cross(vec3_load(w + v + 3), vec3_load(r->p + v + 3));
+        vec3_store(vec3_add(vec3_load(to + v), turn), to + v);
+    }
+}
+
 // Adjoints are the mean of the two steps at a node: half of each node term belongs to each, and costs at the first and
 // the last node are such halves.                                                                              (O.109)
 static ph_status store_adjoints(const ph_transcript *t, int k, ph_outcome *r, ph_workspace *ws) {
@@ -242,7 +268,7 @@ static ph_status store_adjoints(const ph_transcript *t, int k, ph_outcome *r, ph
         for (int e = 0; e < b->width; e++) {
             p[e] = -t->y[ph_tr_multiplier(b, j) - n + e] - (second ? 0.5 * second[e] : 0);
             c[e] = j == 0         ? -near[e] - bend[e] - of_a[e]
-                   : j < b->steps ? 0.5 * (far[e] - near[e])
+                   : j < b->steps ? (t->basis ? far[e] : 0.5 * (far[e] - near[e]))
                                   : far[e] + bend[e] + of_a[e];
             if (j == 0) of_v[e] = -r->node_g[held + 12 * i + 6 + e];
             else if (j == b->steps) of_v[e] = r->node_g[ph_tr_velocity(b, k) + e];
@@ -251,6 +277,7 @@ static ph_status store_adjoints(const ph_transcript *t, int k, ph_outcome *r, ph
         to_own(t, b, j, c, r->a.configuration + k * nv);
         to_own(t, b, j, of_v, r->p);
     }
+    if (t->basis && sys->nc > 0 && k > 0 && k < t->N) add_impulses(t, k, r, ws);
     if (!t->every || (k > 0 && k < t->N)) return PH_OK;
     const ph_place at = {k * t->h, r->a.q + k * sys->group.nq, NULL, NULL};
     memset(r->rhs, 0, (size_t)sys->nc * sizeof *r->rhs);
@@ -298,6 +325,7 @@ void ph_outcome_pull(const ph_transcript *t, const ph_outcome *r, const ph_tr_te
 // With respect to a wheel's torque: the adjoint of its momentum, from the previous step, initially from the first.
 double ph_outcome_wheel(const ph_transcript *t, const ph_outcome *r, const ph_tr_wheel *w, int k) {
     const int step = k > 0 ? k - 1 : 0;
+    if (t->basis) return k > 0 ? r->far_g[ph_tr_z(w, t, k)] : -ph_tr_wheel_start(t, w);
     const double zeta = t->y[w->zeta + step * t->wheel_count - t->kkt.n];
     const double along = r->far_g[ph_tr_z(w, t, step + 1)];  // the same at both ends of a step
     const double slow = w->damping > 0 ? 0.5 * t->h * w->damping / w->inertia : 0;
@@ -376,10 +404,11 @@ static void store_terms(const ph_transcript *t, const ph_problem_def *asked, ph_
         const bool square = d->kind == PH_COST_SQUARE || d->kind == PH_COST_TRACK;
         for (int i = 0; i < d->control && (effort || rate); i++) first += ph_control_width(def->controls + i);
         if (d->kind == PH_COST_TIME) r->a.terms[c] = d->weight * t->N * t->h;
-        for (int k = 0; k < t->N - rate && (effort || rate); k++)
+        for (int k = 0; k < t->N * t->pieces - rate && (effort || rate); k++)
             for (int i = 0; i < ph_control_width(def->controls + d->control); i++) {
                 const double *u = r->a.u + k * t->nu + first + i, change = rate ? u[t->nu] - u[0] : 0;
-                r->a.terms[c] += effort ? t->h * d->weight * u[0] * u[0] : d->weight * change * change / t->h;
+                r->a.terms[c] += effort ? ph_tr_piece_share(t, k) * t->h * d->weight * u[0] * u[0]
+                                        : d->weight * change * change / t->h;
             }
         for (int i = 0; i < t->row_count && square; i++)
             if (t->rows[i].node < 0 && t->rows[i].weight > 0 && t->rows[i].source == c)
@@ -419,7 +448,7 @@ ph_status ph_general_report(const ph_program *p, const ph_general_end *end, ph_o
     ph_transcript_sided(t, p->x, p->y, PH_TR_NEAR, r->near_g);
     ph_transcript_sided(t, p->x, p->y, PH_TR_FAR, r->far_g);
     ph_transcript_node_costs(t, r->node_g);
-    memcpy(r->a.u, p->x + t->u_at, (size_t)(t->N * t->nu) * sizeof *r->a.u);
+    memcpy(r->a.u, p->x + t->u_at, (size_t)ph_tr_controls(t) * sizeof *r->a.u);
     for (int k = 0; k <= t->N && status == PH_OK; k++) {
         status = store_state(t, k, r, ws);
         if (status == PH_OK) status = store_adjoints(t, k, r, ws);
@@ -435,7 +464,7 @@ ph_status ph_general_report(const ph_program *p, const ph_general_end *end, ph_o
     store_multipliers(t, r);
     sys->workspace_free(ws);
     ph_optimum *o = &r->o;
-    *o = ph_arrays_optimum(t->model, t->N, 1, t->nu, &r->a);
+    *o = ph_arrays_optimum(t->model, t->N, t->pieces, t->nu, &r->a);
     o->solver = t->def->solver == PH_SOLVER_IPOPT ? "ipopt" : "own";
     o->duration = t->N * t->h;
     o->cost = end->cost;

@@ -2,6 +2,7 @@
 #ifndef POLHODE_OCP_OUTCOME_H
 #define POLHODE_OCP_OUTCOME_H
 
+#include "model/gradient.h"
 #include "ocp/solution/arrays.h"
 #include "ocp/solve/strategy.h"
 
@@ -16,6 +17,7 @@ typedef struct ph_outcome {
     double *lambda;           // [N + 1 x nc]
     double *bend;             // [6 bodies]
     double *running;          // [N + 1] costs except efforts
+    ph_varied *nodes;         // [bodies + 1]
 } ph_outcome;
 
 // The adjoint of a body's momentum at a node: rotation in body axes, translation in inertial axes.

@@ -157,6 +157,6 @@ void ph_optimum_free(ph_optimum *optimum) { free(optimum); }
 void ph_ocp_stand_in(const ph_problem_def *asked, ph_status why, ph_optimum *direct) {
     direct->converged = direct->minimum = false;
     direct->interrupted = why == PH_INTERRUPTED;
-    snprintf(direct->furthest, sizeof direct->furthest, "the equations of %s (written: direct, variational): %s",
-             asked->method, ph_status_text(why));
+    snprintf(direct->furthest, sizeof direct->furthest, "the equations of %s (written: direct, %s): %s", asked->method,
+             strcmp(asked->method, "galerkin") == 0 ? asked->method : "variational", ph_status_text(why));
 }

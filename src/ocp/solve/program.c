@@ -178,7 +178,7 @@ static void fill_own(ph_program *p) {
     fill_reach(t, p->reach);
     for (int i = 0; i < p->own.n; i++) {
         const int like = p->joined ? p->joined->like[i] : i;
-        p->control[i] = like == t->step_at || (like >= t->u_at && like < t->u_at + t->N * t->nu);
+        p->control[i] = like == t->step_at || (like >= t->u_at && like < t->u_at + ph_tr_controls(t));
         p->low[i] = t->low[like];
         p->high[i] = t->high[like];
         p->seen[i] = p->reach[like];

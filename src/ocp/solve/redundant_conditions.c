@@ -38,7 +38,7 @@ static bool is_condition(const ph_tr_row *row) {
 static void list_columns(sweep *s) {
     const ph_transcript *t = s->t;
     for (int i = 0; i < t->kkt.n; i++) {
-        const bool driven = i == t->step_at || (i >= t->u_at && i < t->u_at + t->N * t->nu);
+        const bool driven = i == t->step_at || (i >= t->u_at && i < t->u_at + ph_tr_controls(t));
         s->column[i] = driven ? -1 : s->n++;
         s->control[i] = driven ? s->controls++ : -1;
     }

@@ -299,7 +299,7 @@ void ph_sight_carry(const ph_sight *const *sights, int count, int order, double 
     for (int r = 0; r < n; r++)
         for (int c = 0; c < n; c++) {
             from.H[c * PH_Y_MOST + r] = H[r * n + c];
-            if (c >= r && H[r * n + c] != 0) from.used[c / 3] |= 1u << (r / 3);
+            if (c >= r && H[r * n + c] != 0) from.used[c / 3] |= UINT64_C(1) << (r / 3);
         }
     ph_sight_carry_piece(sights, count, order, &from, &to);
     memcpy(g, to.g, (size_t)n * sizeof *g);

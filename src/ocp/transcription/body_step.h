@@ -12,6 +12,7 @@
 #include "ocp/transcription/lagrangian_assembly.h"
 
 #include <stdbool.h>
+#include <stdint.h>
 #include <string.h>
 
 // Offsets in X and y: first loads or controls, the step alone in its block, momenta of wheels at both ends; then those
@@ -38,7 +39,9 @@ typedef struct ph_passage {
 } ph_passage;
 ph_passage ph_passage_make(double tau);
 
+struct ph_arc;
 typedef struct ph_sight {
+    struct ph_arc *arc;  // the step that it is a node of, with `galerkin`
     const ph_passage *at;
     bool turns;    // otherwise it is a point: no rotation
     double share;  // fraction of its own step in that of the problem
@@ -64,7 +67,7 @@ void ph_sight_shift(ph_sight *s, const ph_passage *at, vec3 x0, vec3 x1, vec3 l0
 enum { PH_Y_SIDE = PH_Y_MOST / 3 };
 typedef struct ph_piece {
     int n;                     // of one body or two
-    unsigned used[PH_Y_SIDE];  // blocks of a row, a bit for each
+    uint64_t used[PH_Y_SIDE];  // blocks of a row, a bit for each
     double g[PH_Y_MOST], H[PH_Y_MOST * PH_Y_MOST];
 } ph_piece;
 
@@ -83,7 +86,7 @@ static inline bool ph_piece_has(const ph_piece *p, int row, int column) { return
 
 static inline void ph_piece_set(ph_piece *p, int row, int column, mat3 A) {
     double *to = p->H + row * PH_Y_MOST + column;
-    p->used[row / 3] |= 1u << (column / 3);
+    p->used[row / 3] |= UINT64_C(1) << (column / 3);
     vec3_store(mat3_row(A, 0), to);
     vec3_store(mat3_row(A, 1), to + PH_Y_MOST);
     vec3_store(mat3_row(A, 2), to + 2 * PH_Y_MOST);

@@ -321,12 +321,12 @@ void ph_tr_running(ph_transcript *t, const double *node_u, double *running) {
         }
 }
 
-// h sum w u^2
+// h sum w u^2, with the share of each value in its step.
 static void add_effort(ph_transcript *t) {
-    for (int k = 0; k < t->N; k++)
+    for (int k = 0; k < t->N * t->pieces; k++)
         for (int c = 0; c < t->nu; c++) {
             const int at = ph_tr_control(t, k, c);
-            const double w = t->effort[c], u = t->x[at];
+            const double w = ph_tr_piece_share(t, k) * t->effort[c], u = t->x[at];
             double g[2] = {2 * t->h * w * u, w * u * u}, H[4] = {2 * t->h * w, 2 * w * u, 2 * w * u, 0};
             const ph_kkt_block blocks[2] = {{at, 0, 1, false, false}, {t->step_at, 1, 1, false, false}};
             if (w > 0) ph_kkt_add_cost(&t->kkt, t->h * w * u * u, blocks, t->step_at < 0 ? 1 : 2, g, H, 2);

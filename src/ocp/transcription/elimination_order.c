@@ -58,19 +58,20 @@ static void put_body(const ph_transcript *t, int slot, order *o) {
 // body.
 static void put_wheels(const ph_transcript *t, order *o) {
     for (int i = 0; i < t->wheel_count; i++)
-        for (int k = 0; k < t->N; k++) {
+        for (int k = 0; k < t->N * t->points; k++) {
             const ph_tr_wheel *w = t->wheels + i;
             const ph_tr_body *b = t->bodies + w->body;
-            const int g = b->fast ? open_group(o, time_of(t, false, k + 1)) : o->group[ph_tr_multiplier(b, k + 1)];
-            put(o, ph_tr_z(w, t, k + 1), 1, g);
+            const bool apart = b->fast && !t->basis;
+            const int g = apart ? open_group(o, time_of(t, false, k + 1)) : o->group[ph_tr_multiplier(b, k + 1)];
+            put(o, ph_tr_z_at(w, t, k + 1), 1, g);
             put(o, w->zeta + k * t->wheel_count, 1, g);
         }
 }
 
 static void put_steps(const ph_transcript *t, order *o) {
     if (t->step_at >= 0) put(o, t->step_at, 1, open_group(o, time_of(t, false, t->N)));
-    for (int k = 0; k < t->N && t->nu > 0; k++)
-        put(o, ph_tr_control(t, k, 0), t->nu, open_group(o, time_of(t, false, k)));
+    for (int k = 0; k < t->N * t->pieces && t->nu > 0; k++)
+        put(o, ph_tr_control(t, k, 0), t->nu, open_group(o, time_of(t, t->pieces > 1, k)));
     put_wheels(t, o);
 }
 
@@ -86,8 +87,8 @@ static void put_meters(const ph_transcript *t, const ph_tr_row *row, order *o) {
 // What laws read and their values, with the constraints that define them.
 static void put_laws(const ph_transcript *t, order *o) {
     const int n = ph_tr_law_width(t);
-    for (int k = 0; k < t->N && n > 0; k++) {
-        const int g = open_group(o, time_of(t, false, k));
+    for (int k = 0; k < t->N * t->points && n > 0; k++) {
+        const int g = open_group(o, time_of(t, t->basis != NULL, k));
         put(o, t->law_at + k * n, n, g);
         put(o, t->law_row + k * n, n, g);
     }
@@ -173,10 +174,11 @@ ph_motion_order ph_tr_stages(const ph_transcript *t, int *stage, int *group) {
     }
     for (int i = 0; i < t->body_count; i++) lead_body(t, t->bodies + i, &o);
     for (int i = 0; i < t->wheel_count; i++)
-        for (int k = 0; k < t->N; k++)
-            lead(&o, t->wheels[i].zeta + k * t->wheel_count, ph_tr_z(t->wheels + i, t, k + 1), 1, k);
+        for (int k = 0; k < t->N * t->points; k++)
+            lead(&o, t->wheels[i].zeta + k * t->wheel_count, ph_tr_z_at(t->wheels + i, t, k + 1), 1, k / t->points);
     for (int i = 0; i < t->row_count; i++) lead_meters(t, t->rows + i, &o);
-    for (int k = 0, n = ph_tr_law_width(t); k < t->N; k++) lead(&o, t->law_row + k * n, t->law_at + k * n, n, k);
+    for (int k = 0, n = ph_tr_law_width(t); k < t->N * t->points; k++)
+        lead(&o, t->law_row + k * n, t->law_at + k * n, n, k / t->points);
     const int strong = o.count;
     for (int i = 0; i < t->joint_count; i++) lead_joint(t, t->joints + i, &o);
     for (int i = 0; i < t->term_count; i++) lead_resultants(t, t->terms + i, &o);

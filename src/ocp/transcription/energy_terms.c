@@ -28,38 +28,63 @@ double ph_tr_elastic(const ph_transcript *t, const ph_tr_term *term, const mat3 
     return V.value;
 }
 
+// Blocks that the chain rule has left out are zero, as costs have all.
+static void fill_absent(const ph_tr_carried *c, const ph_kkt_block *blocks, int count) {
+    for (const ph_kkt_block *p = blocks; p < blocks + count; p++)
+        for (const ph_kkt_block *q = blocks; q < blocks + count; q++) {
+            if (q->local <= p->local && c->used[p->local / 3] >> (q->local / 3) & 1) continue;
+            for (int i = 0; i < p->size; i++)
+                for (int j = 0; j < q->size; j++) c->H[(p->local + i) * c->stride + q->local + j] = 0;
+        }
+}
+
+static void add_sixes(ph_piece *p, int row, int column, double weight, const double *M) {
+    for (int i = 0; i < 6; i += 3)
+        for (int j = 0; j < (row == column ? i + 1 : 6); j += 3) {
+            const double *a = M + 12 * i + j;
+            ph_piece_add(p, row + i, column + j,
+                         mat3_scale(weight, (mat3){{a[0], a[1], a[2], a[12], a[13], a[14], a[24], a[25], a[26]}}));
+        }
+}
+
 // w s V(c), s = share h.
 static void add_integral(ph_transcript *t, ph_tr_term *term, int i, double *near) {
-    const double share = term->fast ? 1.0 / t->micro : 1, weight = share * t->h * term->priced;
-    double g[PH_Y_MOST] = {0}, H[PH_Y_MOST * PH_Y_MOST] = {0}, own_g[12], own_H[144];
+    const double weight = ph_tr_share(t, term->fast, i) * t->h * term->priced;
+    double own_g[12], own_H[144];
     const ph_passage still = {0};
     ph_sight own[2] = {{.at = &still, .R = mat3_identity()}, {.at = &still, .R = mat3_identity()}};
-    const ph_sight *const sights[2] = {own, own + 1};
+    const ph_sight *sights[2] = {NULL, NULL};
     ph_kkt_block blocks[2 * PH_TR_BLOCKS + 1];
+    ph_piece x, y;
     int all = 0, n = 0;
+    ph_piece_clear(&x, 2);
     for (int e = 0; e < 2; e++) {
         if (term->body[e] < 0) continue;
         const ph_tr_body *b = t->bodies + term->body[e];
         ph_tr_look(t, b, term->fast, i, own + e);
-        all += ph_tr_blocks(t, b, term->fast, i, e * PH_Y_BODY, blocks + all);
+        sights[e] = own + e;
+        all += ph_tr_blocks(t, b, term->fast, i, e, blocks + all);
     }
     const mat3 R[2] = {own[0].R, own[1].R};
-    const vec3 x[2] = {own[0].x, own[1].x};
-    const double energy = ph_tr_elastic(t, term, R, x, near, own_g, own_H);
-    for (int p = 0; p < 12; p++) {
-        const int to = PH_X_C + (p < 6 ? p : PH_Y_BODY + p - 6);
-        g[to] = weight * own_g[p];
-        H[PH_Y_H * PH_Y_MOST + to] = g[to] / t->h;
-        for (int r = 0; r < 12; r++)
-            H[to * PH_Y_MOST + PH_X_C + (r < 6 ? r : PH_Y_BODY + r - 6)] = weight * own_H[12 * p + r];
-    }
-    ph_sight_carry(sights, 2, t->kkt.order, g, H);
-    g[PH_Y_H] = weight * energy / t->h;
+    const vec3 at[2] = {own[0].x, own[1].x};
+    const double energy = ph_tr_elastic(t, term, R, at, near, own_g, own_H);
+    for (int p = 0; p < 12; p++) x.g[PH_X_C + (p < 6 ? p : PH_Y_BODY + p - 6)] = weight * own_g[p];
+    for (int p = 0; p < 2; p++)
+        for (int r = 0; r <= p; r++)
+            add_sixes(&x, PH_X_C + p * PH_Y_BODY, PH_X_C + r * PH_Y_BODY, weight, own_H + 72 * p + 6 * r);
+    for (int e = 0; e < 2 && t->step_at >= 0; e++)
+        for (int k = 0; k < 6; k += 3) {
+            const vec3 g = vec3_scale(1 / t->h, vec3_load(x.g + PH_X_C + e * PH_Y_BODY + k)), none = vec3_zero();
+            ph_piece_add(&x, PH_X_C + e * PH_Y_BODY + k, PH_Y_H, mat3_transpose(mat3_rows(g, none, none)));
+        }
+    const ph_tr_carried c = ph_tr_carry(t, sights, t->kkt.order, &x, &y);
+    c.g[PH_Y_H] = weight * energy / t->h;
     for (int k = 0; k < all; k++)  // multipliers do not contribute
         if (blocks[k].at < t->kkt.n) blocks[n++] = blocks[k];
     if (t->step_at >= 0) blocks[n++] = (ph_kkt_block){t->step_at, PH_Y_H, 1, false, false};
+    if (t->kkt.order > 1) fill_absent(&c, blocks, n);
     term->spent += weight * energy;
-    ph_kkt_add_cost(&t->kkt, weight * energy, blocks, n, g, H, PH_Y_MOST);
+    ph_kkt_add_cost(&t->kkt, weight * energy, blocks, n, c.g, c.H, c.stride);
 }
 
 // --- the energy left at the end ------------------------------------------------------------------------------
@@ -140,6 +165,6 @@ void ph_tr_energies(ph_transcript *t) {
         double near = term->begin;
         term->spent = 0;
         if (term->priced > 0)
-            for (int i = 0; i < (term->fast ? t->N * t->micro : t->N); i++) add_integral(t, term, i, &near);
+            for (int i = 0; i < ph_tr_intervals(t, term); i++) add_integral(t, term, i, &near);
     }
 }

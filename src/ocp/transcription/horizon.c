@@ -71,7 +71,7 @@ static void move_path(ph_tr_body *b, int on) {
 
 void ph_tr_shift(ph_transcript *t, int steps, double *x, double *y, double *z_lower, double *z_upper) {
     const shifted s = {{x, z_lower, z_upper}, t->kkt.n, steps};
-    move_all(&s, y, t->u_at, t->N, t->nu, steps);
+    move_all(&s, y, t->u_at, t->N * t->pieces, t->nu, steps * t->pieces);
     for (int i = 0; i < t->body_count; i++) {
         ph_tr_body *b = t->bodies + i;
         const int on = b->fast ? steps * t->micro : steps;
@@ -96,11 +96,11 @@ void ph_tr_shift(ph_transcript *t, int steps, double *x, double *y, double *z_lo
         move_all(&s, y, term->sigma, count, ph_tr_resultant_count(term), on);
         move_all(&s, y, term->rho, count, ph_tr_resultant_count(term), on);
     }
-    move_all(&s, y, t->law_at, t->N, ph_tr_law_width(t), steps);
-    move_all(&s, y, t->law_row, t->N, ph_tr_law_width(t), steps);
+    move_all(&s, y, t->law_at, t->N * t->points, ph_tr_law_width(t), steps * t->points);
+    move_all(&s, y, t->law_row, t->N * t->points, ph_tr_law_width(t), steps * t->points);
     if (t->wheel_count > 0) {
-        move_all(&s, y, t->wheels[0].at, t->N, t->wheel_count, steps);
-        move_all(&s, y, t->wheels[0].zeta, t->N, t->wheel_count, steps);
+        move_all(&s, y, t->wheels[0].at, t->N * t->points, t->wheel_count, steps * t->points);
+        move_all(&s, y, t->wheels[0].zeta, t->N * t->points, t->wheel_count, steps * t->points);
     }
     for (int i = 0; i < t->row_count; i++) {
         const ph_tr_row *row = t->rows + i;

@@ -21,7 +21,7 @@ typedef struct term {
     int count;
     double *g, *H;
     int stride;
-    const unsigned *used;
+    const uint64_t *used;
 } term;
 
 static bool there(const term *t, int row, int column) { return !t->used || t->used[row / 3] >> (column / 3) & 1; }
@@ -146,7 +146,7 @@ static void chart_all(const ph_kkt *k, const term *t) {
 }
 
 void ph_kkt_add_used(ph_kkt *k, const ph_kkt_block *blocks, int count, double *g, double *H, int stride,
-                     const unsigned *used) {
+                     const uint64_t *used) {
     const term t = {blocks, count, g, H, stride, used};
     chart_all(k, &t);
     for (int i = 0; i < count && !k->recording && k->order < 3; i++)

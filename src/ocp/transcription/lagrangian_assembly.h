@@ -14,6 +14,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 typedef struct ph_kkt_block {
     int at;     // its first unknown or multiplier; -1: held
@@ -65,7 +66,7 @@ static inline bool ph_kkt_wants(int order, bool multiplier) {
 void ph_kkt_add(ph_kkt *k, const ph_kkt_block *blocks, int count, double *g, double *H, int stride);
 // The same with 3 x 3 blocks that may be absent: one bit for each block of a block row, lower triangle only.
 void ph_kkt_add_used(ph_kkt *k, const ph_kkt_block *blocks, int count, double *g, double *H, int stride,
-                     const unsigned *used);
+                     const uint64_t *used);
 // Second derivatives alone, of more and larger blocks: the first `parts` of them are coupled with all, of the others
 // only number `step` (-1: none) with others. No rotations.
 void ph_kkt_add_coupled(ph_kkt *k, const ph_kkt_block *blocks, int parts, int count, int step, double *H, int stride);

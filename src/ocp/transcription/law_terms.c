@@ -3,7 +3,7 @@
 #include "ocp/transcription/law_terms.h"
 
 #include "model/laws.h"
-#include "ocp/transcription/step_piece.h"
+#include "ocp/transcription/wheel_terms.h"
 
 // --- which laws ----------------------------------------------------------------------------------------------
 
@@ -44,6 +44,7 @@ static int add_term(ph_transcript *t, const ph_reading *r) {
     for (int i = 0; i < t->term_count; i++)
         if (t->terms[i].reading && is_same(t->terms[i].reading, r)) return t->terms[i].number;
     ph_tr_term term = {.kind = PH_TR_READING, .u = -1, .law = -1, .coupling = -1, .force = -1, .reading = r};
+    term.fast = t->basis != NULL;
     if (r->kind == PH_READ_COORDINATE || r->kind == PH_READ_RATE) {
         term.shape = ph_shape_of_coordinate(m, r->of, r->part);
         for (int e = 0; e < 2; e++) term.body[e] = term.shape.node[e] < m->count ? term.shape.node[e] : -1;
@@ -207,31 +208,33 @@ double ph_tr_reading_power(const ph_transcript *t, const ph_tr_term *term, int i
     return rho * (t->x[at] - s.f);
 }
 
-static double wheel_at(const ph_transcript *t, const ph_tr_wheel *w, int k) {
-    return k > 0 ? t->x[ph_tr_z(w, t, k)] : w->start;
-}
-
-// rho h (y - (z0 + z1)/2)
+// rho h (y - z), z the momentum there
 static void wheel_reading(ph_transcript *t, const ph_tr_wheel_reading *r, int k) {
-    enum { Y, Z0, Z1, H, RHO, SIZE };
+    enum { Z = 0, Y = PH_ARC_POINTS, H, RHO, SIZE };
     const ph_tr_wheel *w = t->wheels + r->wheel;
+    const ph_wheel_path p = ph_wheel_path_of(t, k);
     const int at = ph_tr_reading(t, k, r->number), row = at - t->law_at + t->law_row;
-    const double rho = t->y[row - t->kkt.n], h = t->h;
-    const double off = t->x[at] - 0.5 * (wheel_at(t, w, k) + wheel_at(t, w, k + 1));
-    const double by[SIZE] = {h, -0.5 * h, -0.5 * h, off, 0};
-    double g[SIZE] = {0}, K[SIZE * SIZE] = {0};
+    const double rho = t->y[row - t->kkt.n], share = ph_tr_share(t, t->basis, k), h = share * t->h;
+    const double off = t->x[at] - ph_wheel_sum(t, w, &p, p.share);
+    double by[SIZE] = {0}, g[SIZE] = {0}, K[SIZE * SIZE] = {0};
+    ph_kkt_block blocks[SIZE];
+    int n = 0;
+    by[Y] = h;
+    by[H] = share * off;
+    for (int e = 0; e < p.count; e++) {
+        by[Z + e] = -p.share[e] * h;
+        blocks[n++] = (ph_kkt_block){.at = ph_tr_z_at(w, t, p.first + e), .local = Z + e, .size = 1};
+    }
     for (int i = 0; i < RHO; i++) {
         g[i] = rho * by[i];
         K[RHO * SIZE + i] = by[i];
-        if (i < H) K[H * SIZE + i] = g[i] / h;
+        if (i < H) K[H * SIZE + i] = g[i] / t->h;
     }
     g[RHO] = h * off;
-    const ph_kkt_block blocks[SIZE] = {{.at = at, .local = Y, .size = 1},
-                                       {.at = ph_tr_z(w, t, k), .local = Z0, .size = 1},
-                                       {.at = ph_tr_z(w, t, k + 1), .local = Z1, .size = 1},
-                                       {.at = t->step_at, .local = H, .size = 1},
-                                       {.at = row, .local = RHO, .size = 1}};
-    ph_kkt_add(&t->kkt, blocks, SIZE, g, K, SIZE);
+    blocks[n++] = (ph_kkt_block){.at = at, .local = Y, .size = 1};
+    blocks[n++] = (ph_kkt_block){.at = t->step_at, .local = H, .size = 1};
+    blocks[n++] = (ph_kkt_block){.at = row, .local = RHO, .size = 1};
+    ph_kkt_add(&t->kkt, blocks, n, g, K, SIZE);
 }
 
 // --- values --------------------------------------------------------------------------------------------------
@@ -256,7 +259,7 @@ static double constant_of(const ph_transcript *t, const ph_reading *r) {
 
 static int unknown_of(const ph_transcript *t, int at, int k) {
     if (at >= 0) return ph_tr_reading(t, k, at);
-    return at <= PH_TR_OF_CONTROL ? ph_tr_control(t, k, PH_TR_OF_CONTROL - at) : -1;
+    return at <= PH_TR_OF_CONTROL ? ph_tr_control(t, ph_tr_piece(t, false, k), PH_TR_OF_CONTROL - at) : -1;
 }
 
 // Derivatives of -u by what it reads, by the step through the time of the middle, and by nu.
@@ -282,7 +285,7 @@ static void fill_law(const ph_transcript *t, const ph_tr_law *law, double ahead,
 
 static void law_term(ph_transcript *t, const ph_tr_law *law, int k) {
     const int n = law->law->read_count;
-    const double ahead = k + 0.5, time = t->origin + ahead * t->h;
+    const double ahead = ph_tr_time(t, false, k), time = t->origin + ahead * t->h;
     const int row = ph_tr_value(t, k, law->value) - t->law_at + t->law_row;
     double *x = t->law_work, *g = x + n, *Q = g + n, *out = Q + n * n, *K = out + n + 2, *work = K + (n + 2) * (n + 2);
     activity a = {.law = law->law};
@@ -304,7 +307,7 @@ static void law_term(ph_transcript *t, const ph_tr_law *law, int k) {
 }
 
 void ph_tr_law_rows(ph_transcript *t) {
-    for (int k = 0; k < t->N && t->law_count > 0; k++) {
+    for (int k = 0; k < t->N * t->points && t->law_count > 0; k++) {
         for (int i = 0; i < t->wheel_reading_count; i++) wheel_reading(t, t->wheel_readings + i, k);
         for (int i = 0; i < t->value_count; i++) {
             const int at = ph_tr_value(t, k, i), row = at - t->law_at + t->law_row;
@@ -323,10 +326,10 @@ void ph_tr_follow_laws(ph_transcript *t, double *x) {
     const int width = ph_tr_law_width(t);
     for (int pass = 0; pass < 2 && width > 0; pass++) {
         ph_transcript_evaluate(t, x, none, 0, 0);
-        for (int i = 0; i < t->N * width; i++) {
+        for (int i = 0; i < t->N * t->points * width; i++) {
             const bool value = i % width < t->value_count;
             const double off = t->kkt.rows[t->law_row - t->kkt.n + i];
-            if (value == (pass == 1)) x[t->law_at + i] -= value ? off : off / t->h;
+            if (value == (pass == 1)) x[t->law_at + i] -= value ? off : off / (ph_tr_share(t, false, i / width) * t->h);
         }
     }
 }

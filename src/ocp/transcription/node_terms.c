@@ -59,7 +59,7 @@ typedef struct prescribed {
 
 static prescribed driven(const ph_transcript *t, const ph_tr_joint *j, int row, int node) {
     const ph_signal *wanted = j->shape[row].motion;
-    prescribed p = {.ahead = (double)node / (j->fast ? t->micro : 1)};
+    prescribed p = {.ahead = ph_tr_node_time(t, j->fast, node)};
     if (wanted == NULL) return p;
     const double time = ph_signal_until(t->origin + p.ahead * t->h, t->origin + t->N * t->h);
     ph_signal_evaluate(wanted, time, &p.value, &p.rate, &p.bend);

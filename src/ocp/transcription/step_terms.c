@@ -1,8 +1,8 @@
 // Terms at the middle of steps: inertia, wheels, loads, springs, beam elements.        docs/theory/optimal-control.md
 #include "ocp/transcription/central_terms.h"
 #include "ocp/transcription/law_terms.h"
-#include "ocp/transcription/step_piece.h"
 #include "ocp/transcription/tree_step.h"
+#include "ocp/transcription/wheel_terms.h"
 
 #include <string.h>
 
@@ -35,7 +35,34 @@ static const ph_passage *passage(const ph_transcript *t, const ph_tr_body *b, bo
     return fast && !b->fast ? t->parts + i % t->micro : &t->half;
 }
 
+// A node of a polynomial step; what belongs to the whole step is kept from one node to the next.
+static void look_inside(const ph_transcript *t, const ph_tr_body *b, int i, ph_sight *s) {
+    ph_arc *arc = t->arcs + b->slot;
+    const int k = i / t->points, first = k * t->points, shift = b->point ? 0 : 3;
+    if (arc->stamp != t->stamp || arc->step != k) {
+        arc->turns = !b->point;
+        arc->moves = !b->adrift;
+        arc->half = &t->half;
+        arc->stamp = t->stamp;
+        arc->step = k;
+        for (int j = 0; j <= t->points; j++) {
+            if (arc->turns)
+                arc->l[j] =
+                    j < t->points ? multiplier(t, ph_tr_multiplier(b, first + j)) : far_multiplier(t, b, first + j, 0);
+            arc->l_x[j] = j < t->points ? multiplier(t, ph_tr_multiplier(b, first + j) + shift)
+                                        : far_multiplier(t, b, first + j, shift);
+        }
+        ph_arc_begin(arc, t->basis, b->R + first, b->x + first);
+    }
+    *s = (ph_sight){.at = &t->half, .arc = arc, .share = 1, .R = mat3_identity()};
+    ph_arc_at(arc, i % t->points, s);
+}
+
 void ph_tr_look(const ph_transcript *t, const ph_tr_body *b, bool fast, int i, ph_sight *s) {
+    if (t->basis) {
+        look_inside(t, b, i, s);
+        return;
+    }
     const int j = interval(t, b, fast, i), l = ph_tr_multiplier(b, j), shift = b->point ? 0 : 3;
     const ph_passage *at = passage(t, b, fast, i);
     *s = (ph_sight){.at = at, .share = b->fast ? 1.0 / t->micro : 1, .R = mat3_identity()};
@@ -44,9 +71,28 @@ void ph_tr_look(const ph_transcript *t, const ph_tr_body *b, bool fast, int i, p
         ph_sight_shift(s, at, b->x[j], b->x[j + 1], multiplier(t, l + shift), far_multiplier(t, b, j + 1, shift));
 }
 
-int ph_tr_blocks(const ph_transcript *t, const ph_tr_body *b, bool fast, int i, int local, ph_kkt_block *blocks) {
-    const int j = interval(t, b, fast, i), other = second_multiplier(t, b, j + 1);
-    const int held = t->side == PH_TR_NEAR ? t->kkt.n + t->kkt.m + 6 * b->slot : -1;
+// Of the initial configuration: derivatives by it are wanted of one side alone.
+static int held_at(const ph_transcript *t, const ph_tr_body *b) {
+    return t->side == PH_TR_NEAR ? t->kkt.n + t->kkt.m + 6 * b->slot : -1;
+}
+
+// All control points of a polynomial step, or those at one end.
+static int blocks_inside(const ph_transcript *t, const ph_tr_body *b, int i, int which, ph_kkt_block *blocks) {
+    const int s = t->points, k = i / s * s, other = second_multiplier(t, b, k + s);
+    int n = 0;
+    for (int j = t->side == PH_TR_FAR ? s : 0; j <= (t->side == PH_TR_NEAR ? 0 : s); j++) {
+        const int at = k + j > 0 ? ph_tr_increment(b, k + j) : held_at(t, b), l = ph_wide_l(t->basis, which, j);
+        n += ph_tr_six(b, at, ph_wide_a(t->basis, which, j), true, false, blocks + n);
+        n += ph_tr_six(b, ph_tr_multiplier(b, k + j), l, false, false, blocks + n);
+        if (j == s && other >= 0) n += ph_tr_six(b, other, l, false, true, blocks + n);
+    }
+    return n;
+}
+
+int ph_tr_blocks(const ph_transcript *t, const ph_tr_body *b, bool fast, int i, int which, ph_kkt_block *blocks) {
+    if (t->basis) return blocks_inside(t, b, i, which, blocks);
+    const int j = interval(t, b, fast, i), other = second_multiplier(t, b, j + 1), local = which * PH_Y_BODY;
+    const int held = held_at(t, b);
     int n = 0;
     if (t->side != PH_TR_FAR) {
         n += ph_tr_six(b, j > 0 ? ph_tr_increment(b, j) : held, local + PH_Y_A, true, false, blocks);
@@ -68,7 +114,7 @@ static int step_block(const ph_transcript *t, ph_kkt_block *blocks) {
 static bool is_driven(const ph_tr_term *term) { return term->u >= 0 || term->law >= 0; }
 
 static int driver(const ph_transcript *t, const ph_tr_term *term, int i) {
-    return ph_tr_driver(t, term->u, term->law, term->fast ? i / t->micro : i);
+    return ph_tr_driver(t, term->u, term->law, term->fast, i);
 }
 
 static int control_block(const ph_transcript *t, const ph_tr_term *term, int i, int local, ph_kkt_block *blocks) {
@@ -84,107 +130,30 @@ static const ph_sight *seen(const ph_transcript *t, const ph_tr_body *b, bool fa
     return own;
 }
 
-// A term as a function of X of its bodies.
-static void add_carried(ph_transcript *t, const int slots[2], const ph_sight *const *sights, const ph_piece *x,
-                        const ph_kkt_block *blocks, int count) {
+ph_tr_carried ph_tr_carry(const ph_transcript *t, const ph_sight *const *sights, int order, const ph_piece *x,
+                          ph_piece *y) {
+    const int count = x->n > ph_y_size(1) ? 2 : 1;
+    if (t->basis) {
+        ph_arc *arcs[2] = {NULL, NULL};
+        int node = 0;
+        for (int b = 0; b < count; b++)
+            if (sights[b]) arcs[b] = sights[b]->arc, node = arcs[b]->node;
+        ph_arc_carry(t->basis, node, arcs, count, order, x, t->wide);
+        return (ph_tr_carried){t->wide->g, t->wide->H, PH_W_MOST, t->wide->used};
+    }
+    ph_sight_carry_piece(sights, count, order, x, y);
+    return (ph_tr_carried){y->g, y->H, PH_Y_MOST, y->used};
+}
+
+void ph_tr_add_carried(ph_transcript *t, const int slots[2], int order, const ph_sight *const *sights,
+                       const ph_piece *x, const ph_kkt_block *blocks, int count) {
     ph_piece y;
     if (t->summing) {
         ph_tree_step_add(t->summing, slots, x, blocks, count);
         return;
     }
-    ph_sight_carry_piece(sights, x->n > ph_y_size(1) ? 2 : 1, t->kkt.order, x, &y);
-    ph_kkt_add_used(&t->kkt, blocks, count, y.g, y.H, PH_Y_MOST, y.used);
-}
-
-// --- wheels --------------------------------------------------------------------------------------------------
-
-static double wheel_at(const ph_transcript *t, const ph_tr_wheel *w, int k) {
-    return k > 0 ? t->x[ph_tr_z(w, t, k)] : w->start;
-}
-
-// Effect of the body's rotation on a damping rotor, -zeta a n.theta. Zeta takes the slot of a control: its derivatives
-// are available only together with those between unknowns.                                                    (O.105)
-static void drag(ph_transcript *t, const ph_tr_wheel *w, int k) {
-    const ph_tr_body *b = t->bodies + w->body;
-    const int at = w->zeta + k * t->wheel_count;
-    const vec3 pull = vec3_scale(-w->damping, w->axis);
-    const ph_sight *sights[1];
-    ph_sight sight;
-    ph_kkt_block blocks[PH_TR_BLOCKS + 1];
-    ph_piece x, y;
-    ph_piece_clear(&x, 1);
-    ph_tr_look(t, b, false, k, &sight);
-    sights[0] = &sight;
-    add_vec(x.g + PH_X_D, t->y[at - t->kkt.n], pull);
-    x.g[PH_Y_U] = vec3_dot(pull, sight.theta);
-    add_numbers(&x, PH_X_D, PH_Y_U, pull);
-    int n = ph_tr_blocks(t, b, false, k, 0, blocks);
-    blocks[n++] = (ph_kkt_block){.at = at, .local = PH_Y_U, .size = 1};
-    ph_sight_carry_piece(sights, 1, t->kkt.order > 0 ? 2 : 0, &x, &y);
-    ph_kkt_add_used(&t->kkt, blocks, n, y.g, y.H, PH_Y_MOST, y.used);
-}
-
-// Momenta of wheels of a body at the middle, along psi, from number `first` of them on; returns the number of blocks.
-//                                                                                                           (O.35)
-static int add_wheels(const ph_transcript *t, const ph_tr_body *b, int first, int k, vec3 psi, ph_piece *x,
-                      ph_kkt_block *blocks) {
-    int n = 0;
-    for (int i = first; i < b->wheels && i < first + PH_Y_WHEELS; i++) {
-        const ph_tr_wheel *w = t->wheels + b->wheel + i;
-        add_vec(x->g + PH_X_PSI, 0.5 * (wheel_at(t, w, k) + wheel_at(t, w, k + 1)), w->axis);
-        for (int e = 0; e < 2; e++) {
-            const int z = PH_Y_Z + 2 * (i - first) + e;
-            const bool wanted = t->side == PH_TR_BOTH || (t->side == PH_TR_FAR) == (e == 1);
-            x->g[z] = 0.5 * vec3_dot(w->axis, psi);
-            add_numbers(x, PH_X_PSI, z, vec3_scale(0.5, w->axis));
-            if (wanted) blocks[n++] = (ph_kkt_block){.at = ph_tr_z(w, t, k + e), .local = z, .size = 1};
-        }
-    }
-    return n;
-}
-
-// Wheels that are not assembled with the inertia of their body.
-static void wheels(ph_transcript *t, const ph_tr_body *b, int first, int k) {
-    const ph_sight *sights[1];
-    ph_sight sight;
-    ph_kkt_block blocks[PH_TR_BLOCKS + 2 * PH_Y_WHEELS];
-    ph_piece x;
-    ph_piece_clear(&x, 1);
-    ph_tr_look(t, b, false, k, &sight);
-    sights[0] = &sight;
-    int n = ph_tr_blocks(t, b, false, k, 0, blocks);
-    n += add_wheels(t, b, first, k, sight.psi, &x, blocks + n);
-    add_carried(t, (const int[2]){b->slot, -1}, sights, &x, blocks, n);
-}
-
-// z' = u, a constraint of its own: zeta (z1 - z0 - h torque); for a damping rotor the torque is -a (z0 + z1)/(2 I), the
-// rest is its drag.
-static void wheel_row(ph_transcript *t, const ph_tr_wheel *w, int k) {
-    enum { Z0, Z1, U, LAW, H, ZETA, SIZE };
-    double g[SIZE] = {0}, K[SIZE * SIZE] = {0}, torque = 0, rate = 0, bend = 0;
-    const double zeta = t->y[w->zeta + k * t->wheel_count - t->kkt.n], ahead = k + 0.5;
-    const double z[2] = {wheel_at(t, w, k), wheel_at(t, w, k + 1)},
-                 slow = w->damping > 0 ? -0.5 * w->damping / w->inertia : 0;
-    if (w->torque) ph_signal_evaluate(w->torque, t->origin + ahead * t->h, &torque, &rate, &bend);
-    const int driver = ph_tr_driver(t, w->u, -1, k), law = ph_tr_driver(t, -1, w->law, k);
-    torque += (driver >= 0 ? t->x[driver] : 0) + (law >= 0 ? t->x[law] : 0);
-    torque += slow * (z[0] + z[1]);
-    g[ZETA] = z[1] - z[0] - t->h * torque;
-    const double by[SIZE] = {-1 - t->h * slow, 1 - t->h * slow, -t->h, -t->h, -torque - t->h * ahead * rate, 0};
-    for (int i = 0; i < ZETA; i++) {
-        g[i] = zeta * by[i];
-        K[ZETA * SIZE + i] = by[i];
-    }
-    K[H * SIZE + Z0] = K[H * SIZE + Z1] = -zeta * slow;
-    K[H * SIZE + U] = K[H * SIZE + LAW] = -zeta;
-    K[H * SIZE + H] = -zeta * ahead * (2 * rate + t->h * ahead * bend);
-    ph_kkt_block blocks[SIZE] = {{.at = ph_tr_z(w, t, k), .local = Z0, .size = 1},
-                                 {.at = ph_tr_z(w, t, k + 1), .local = Z1, .size = 1},
-                                 {.at = driver, .local = U, .size = 1},
-                                 {.at = law, .local = LAW, .size = 1},
-                                 {.at = t->step_at, .local = H, .size = 1},
-                                 {.at = w->zeta + k * t->wheel_count, .local = ZETA, .size = 1}};
-    ph_kkt_add(&t->kkt, blocks, SIZE, g, K, SIZE);
+    const ph_tr_carried c = ph_tr_carry(t, sights, order, x, &y);
+    ph_kkt_add_used(&t->kkt, blocks, count, c.g, c.H, c.stride, c.used);
 }
 
 // --- forces --------------------------------------------------------------------------------------------------
@@ -436,9 +405,8 @@ typedef struct load_value {
 } load_value;
 
 static void evaluate_load(const ph_transcript *t, const ph_tr_term *term, int i, load_value *l) {
-    const double share = term->fast ? 1.0 / t->micro : 1;
     const int width = term->kind == PH_TR_ALONG ? 1 : 3;
-    *l = (load_value){.middle = (i + 0.5) * share * t->h};
+    *l = (load_value){.middle = ph_tr_time(t, term->fast, i) * t->h};
     l->varies = is_driven(term) || (term->signal && t->step_at >= 0);
     vec3_store(term->constant, l->value);
     if (term->signal) ph_signal_evaluate(term->signal, t->origin + l->middle, l->value, l->rate, l->bend);
@@ -467,16 +435,18 @@ static void fold_signal(const ph_transcript *t, const load_value *l, int width, 
 
 // --- inertia -------------------------------------------------------------------------------------------------
 
-// M theta/s . psi, s the body's step: the momentum M theta/s along the change of theta by the multipliers.     (O.34)
-static void add_inertia(const ph_transcript *t, const ph_tr_body *b, const ph_sight *sight, double s, ph_piece *p) {
+// M theta/s . psi, s the body's step: the momentum M theta/s along the change of theta by the multipliers. Of a
+// polynomial step it is the weight of the node times that.                                            (O.34), (O.244)
+static void add_inertia(const ph_transcript *t, const ph_tr_body *b, const ph_sight *sight, double weight, double s,
+                        ph_piece *p) {
     double whole = 0;
     for (int side = b->point ? 1 : 0; side < (b->adrift ? 1 : 2); side++) {
-        const mat3 M = mat3_scale(1 / s, side ? mat3_diag(b->m, b->m, b->m) : b->J);
+        const mat3 M = mat3_scale(weight / s, side ? mat3_diag(b->m, b->m, b->m) : b->J);
         const vec3 theta = side ? sight->d : sight->theta, psi = side ? sight->psi_x : sight->psi;
         const int d = PH_X_D + 3 * side, x = PH_X_PSI + 3 * side;
         const vec3 along = mat3_mulv(M, psi), momentum = mat3_mulv(M, theta);
         add_vec(p->g + d, 1, along);
-        add_vec(p->g + x, 1, side ? momentum : vec3_add(momentum, b->fixed));
+        add_vec(p->g + x, 1, side ? momentum : vec3_axpy(weight, b->fixed, momentum));
         ph_piece_add(p, x, d, M);
         whole += vec3_dot(momentum, psi);
         if (t->step_at < 0) continue;
@@ -490,10 +460,10 @@ static void add_inertia(const ph_transcript *t, const ph_tr_body *b, const ph_si
 
 // Including the loads on the body and its first wheels.
 static void inertia(ph_transcript *t, const ph_tr_body *b, int i) {
-    const double share = b->fast ? 1.0 / t->micro : 1;
+    const double share = ph_tr_share(t, b->fast, i);
     const ph_sight *sights[1];
     ph_sight sight;
-    ph_kkt_block blocks[PH_TR_BLOCKS + 1 + PH_Y_LOADS + 2 * PH_Y_WHEELS];
+    ph_kkt_block blocks[PH_TR_BLOCKS + 1 + PH_Y_LOADS + PH_ARC_POINTS * PH_Y_WHEELS];
     ph_piece x;
     double power = 0;
     int u = PH_Y_U;
@@ -508,10 +478,10 @@ static void inertia(ph_transcript *t, const ph_tr_body *b, int i) {
         u += l.varies ? 3 : 0;
     }
     if (b->load >= 0) over_step(t, share, sights, power, &x);
-    add_inertia(t, b, sights[0], share * t->h, &x);
-    if (!b->fast) n += add_wheels(t, b, 0, i, sights[0]->psi, &x, blocks + n);
+    add_inertia(t, b, sights[0], t->basis ? share : 1, sights[0]->share * t->h, &x);
+    if (ph_tr_is_beside(t, b)) n += ph_tr_add_wheels(t, b, 0, i, sights[0]->psi, &x, blocks + n);
     n += step_block(t, blocks + n);
-    add_carried(t, (const int[2]){b->slot, -1}, sights, &x, blocks, n);
+    ph_tr_add_carried(t, (const int[2]){b->slot, -1}, t->kkt.order, sights, &x, blocks, n);
 }
 
 // --- other forces --------------------------------------------------------------------------------------------
@@ -534,8 +504,9 @@ static int resultant_blocks(const ph_transcript *t, const ph_tr_term *term, int 
     const int at = i * ph_tr_resultant_count(term) + 6 * point;
     if (term->beam == NULL || t->side != PH_TR_BOTH) return 0;
     for (int k = 0; k < 2; k++) {
-        blocks[k] = (ph_kkt_block){.at = term->sigma + at + 3 * k, .local = PH_Y_SIGMA + 3 * k, .size = 3};
-        blocks[2 + k] = (ph_kkt_block){.at = term->rho + at + 3 * k, .local = PH_Y_RHO + 3 * k, .size = 3};
+        const int sigma = ph_tr_local(t, PH_Y_SIGMA + 3 * k), rho = ph_tr_local(t, PH_Y_RHO + 3 * k);
+        blocks[k] = (ph_kkt_block){.at = term->sigma + at + 3 * k, .local = sigma, .size = 3};
+        blocks[2 + k] = (ph_kkt_block){.at = term->rho + at + 3 * k, .local = rho, .size = 3};
     }
     return 4;
 }
@@ -543,13 +514,13 @@ static int resultant_blocks(const ph_transcript *t, const ph_tr_term *term, int 
 static int reading_blocks(const ph_transcript *t, const ph_tr_term *term, int i, ph_kkt_block *blocks) {
     if (term->reading == NULL || t->side != PH_TR_BOTH) return 0;
     const int at = ph_tr_reading(t, i, term->number);
-    blocks[0] = (ph_kkt_block){.at = at, .local = PH_Y_SIGMA, .size = 1};
-    blocks[1] = (ph_kkt_block){.at = at - t->law_at + t->law_row, .local = PH_Y_RHO, .size = 1};
+    blocks[0] = (ph_kkt_block){.at = at, .local = ph_tr_local(t, PH_Y_SIGMA), .size = 1};
+    blocks[1] = (ph_kkt_block){.at = at - t->law_at + t->law_row, .local = ph_tr_local(t, PH_Y_RHO), .size = 1};
     return 2;
 }
 
 static void act(ph_transcript *t, const ph_tr_term *term, int i, int point, double *near) {
-    const double share = term->fast ? 1.0 / t->micro : 1;
+    const double share = ph_tr_share(t, term->fast, i);
     const int bodies = term->kind == PH_TR_ALONG || term->kind == PH_TR_COUPLING || term->reading ? 2 : 1;
     const ph_sight *sights[2] = {NULL, NULL};
     load_value l;
@@ -562,7 +533,7 @@ static void act(ph_transcript *t, const ph_tr_term *term, int i, int point, doub
         if (term->body[e] >= 0) {
             const ph_tr_body *b = t->bodies + term->body[e];
             sights[e] = seen(t, b, term->fast, i, own + e);
-            n += ph_tr_blocks(t, b, term->fast, i, e * PH_Y_BODY, blocks + n);
+            n += ph_tr_blocks(t, b, term->fast, i, e, blocks + n);
         }
     evaluate_load(t, term, i, &l);
     const double power = power_of(t, term, i, point, sights, &l, near, &x);
@@ -572,36 +543,29 @@ static void act(ph_transcript *t, const ph_tr_term *term, int i, int point, doub
     n += resultant_blocks(t, term, i, point, blocks + n);
     n += reading_blocks(t, term, i, blocks + n);
     n += step_block(t, blocks + n);
-    add_carried(t, term->body, sights, &x, blocks, n);
+    ph_tr_add_carried(t, term->body, t->kkt.order, sights, &x, blocks, n);
 }
 
-static void all_wheels(ph_transcript *t) {
-    for (int i = 0; i < t->body_count; i++)
-        for (int w = t->bodies[i].fast ? 0 : PH_Y_WHEELS; w < t->bodies[i].wheels; w += PH_Y_WHEELS)
-            for (int k = 0; k < t->N; k++) wheels(t, t->bodies + i, w, k);
-    for (int w = 0; w < t->wheel_count; w++)
-        for (int k = 0; k < t->N; k++) {
-            if (t->wheels[w].damping > 0) drag(t, t->wheels + w, k);
-            if (t->side == PH_TR_BOTH) wheel_row(t, t->wheels + w, k);
-        }
-}
+// Whether what acts on a tree is summed along its joints, not by bodies.
+static bool is_summed(const ph_transcript *t, int tree) { return tree >= 0 && t->basis == NULL; }
 
 void ph_tr_middle(ph_transcript *t, bool of_trees) {
     for (int b = 0; b < t->body_count; b++)
-        for (int i = 0; i < t->bodies[b].steps && (t->bodies[b].tree >= 0) == of_trees; i++)
+        for (int i = 0; i < t->bodies[b].steps && is_summed(t, t->bodies[b].tree) == of_trees; i++)
             inertia(t, t->bodies + b, i);
-    if (!of_trees) all_wheels(t);
+    if (!of_trees) ph_tr_wheels(t);
     if (!of_trees && t->side == PH_TR_BOTH) ph_tr_law_rows(t);
     for (int c = 0; c < t->term_count; c++) {
         const ph_tr_term *term = t->terms + c;
         double near = term->begin;
         const int points = term->beam ? term->beam->element.points : 1;
-        if (term->merged || (term->tree >= 0) != of_trees) continue;
+        if (term->merged || is_summed(t, term->tree) != of_trees) continue;
         for (int i = 0; i < ph_tr_intervals(t, term) * points; i++) act(t, term, i / points, i % points, &near);
     }
 }
 
 void ph_tr_sum_tree(ph_transcript *t, int tree, ph_tree_step *s) {
+    if (!is_summed(t, tree)) return;
     t->summing = s;
     for (int c = 0; c < t->term_count; c++) s->near[c] = t->terms[c].begin;
     for (int i = 0; i < s->tree->steps; i++) {

@@ -17,7 +17,9 @@ static bool is_fast(const ph_transcript *t, int node) { return node < t->model->
 static void fill_bodies(ph_transcript *t) {
     const ph_model *m = t->model;
     t->body_count = m->count;
-    if (t->micro > 1) ph_model_fast_nodes(m, t->def->fast_beams, t->def->fast_beam_count, t->marked);
+    if (t->basis)
+        for (int i = 0; i < m->count; i++) t->marked[i] = true;
+    else if (t->micro > 1) ph_model_fast_nodes(m, t->def->fast_beams, t->def->fast_beam_count, t->marked);
     for (int i = 0; i < m->count; i++) {
         const body *b = m->bodies + i;
         ph_tr_body *to = t->bodies + i;
@@ -62,6 +64,7 @@ static int body_of(const ph_transcript *t, int node) { return node < t->model->c
 static ph_tr_term *new_term(ph_transcript *t, ph_tr_kind kind, int first, int second) {
     ph_tr_term *term = t->terms + t->term_count++;
     *term = (ph_tr_term){.kind = kind, .body = {first, second}, .u = -1, .law = -1, .coupling = -1, .force = -1};
+    term->fast = t->basis != NULL;
     for (int e = 0; e < 2; e++) term->fast = term->fast || (term->body[e] >= 0 && t->bodies[term->body[e]].fast);
     return term;
 }
@@ -303,9 +306,9 @@ static void number_unknowns(ph_transcript *t) {
     int n = 0;
     t->step_at = t->def->free_duration ? n++ : -1;
     t->u_at = n;
-    n += t->N * t->nu;
+    n += ph_tr_controls(t);
     for (int i = 0; i < t->wheel_count; i++) t->wheels[i].at = n + i;
-    n += t->N * t->wheel_count;
+    n += t->N * t->points * t->wheel_count;
     for (int i = 0; i < t->body_count; i++) {
         t->bodies[i].a = n;
         n += t->bodies[i].steps * t->bodies[i].width;
@@ -324,7 +327,7 @@ static void number_unknowns(ph_transcript *t) {
         n += ph_tr_intervals(t, t->terms + i) * ph_tr_resultant_count(t->terms + i);
     }
     t->law_at = n;
-    n += t->N * ph_tr_law_width(t);
+    n += t->N * t->points * ph_tr_law_width(t);
     for (int i = 0; i < t->row_count; i++) {
         t->rows[i].meter = n;
         n += t->rows[i].meters * ph_tr_row_nodes(t, t->rows + i);
@@ -353,9 +356,9 @@ static void number_rows(ph_transcript *t) {
         n += ph_tr_intervals(t, t->terms + i) * ph_tr_resultant_count(t->terms + i);
     }
     for (int i = 0; i < t->wheel_count; i++) t->wheels[i].zeta = n + i;
-    n += t->N * t->wheel_count;
+    n += t->N * t->points * t->wheel_count;
     t->law_row = n;
-    n += t->N * ph_tr_law_width(t);
+    n += t->N * t->points * ph_tr_law_width(t);
     for (int i = 0; i < t->row_count; i++) {
         t->rows[i].meter_at = n;
         n += t->rows[i].meters * ph_tr_row_nodes(t, t->rows + i);
@@ -374,7 +377,7 @@ static void fill_limits(ph_transcript *t) {
         t->low[i] = -INFINITY;
         t->high[i] = INFINITY;
     }
-    for (int i = 0; i < t->N * t->nu; i++) {
+    for (int i = 0; i < ph_tr_controls(t); i++) {
         t->low[t->u_at + i] = t->lower[i % t->nu];
         t->high[t->u_at + i] = t->upper[i % t->nu];
     }
@@ -424,6 +427,8 @@ static void layout_targets(ph_transcript *t, ph_arena *arena) {
     }
 }
 
+static bool is_polynomial(const ph_problem_def *def) { return strcmp(def->method, "galerkin") == 0; }
+
 static void layout_transcript(ph_transcript *t, ph_arena *arena) {
     const ph_model *m = t->model;
     const ph_tr_law_room *room = &t->law_room;
@@ -447,6 +452,11 @@ static void layout_transcript(ph_transcript *t, ph_arena *arena) {
     t->lower = PH_TAKE(arena, t->nu, double);
     t->upper = PH_TAKE(arena, t->nu, double);
     t->parts = PH_TAKE(arena, t->micro, ph_passage);
+    if (is_polynomial(t->def)) {
+        t->basis = PH_TAKE(arena, 1, ph_motion_basis);
+        t->arcs = PH_TAKE(arena, m->count, ph_arc);
+        t->wide = PH_TAKE(arena, 1, ph_wide);
+    }
     for (int i = 0; i < m->count; i++) {
         ph_tr_body *b = arena->base ? t->bodies + i : NULL;
         const int nodes = t->N * t->micro + 1;
@@ -484,6 +494,11 @@ static void rest_everywhere(ph_transcript *t) {
 ph_status ph_transcript_create(const ph_model *model, const ph_problem_def *def, ph_transcript **out, ph_error *err) {
     ph_transcript t = {
         .model = model, .def = def, .N = def->steps, .micro = def->micro, .h = def->duration / def->steps};
+    t.points = t.pieces = 1;
+    if (is_polynomial(def)) {
+        t.points = t.micro = def->degree;
+        if (def->controls_in_step == PH_CONTROLS_POLYNOMIAL) t.pieces = def->degree;
+    }
     for (int i = 0; i < def->control_count; i++) t.nu += ph_control_width(def->controls + i);
     t.row_room = ph_tr_list_rows(&t);
     t.law_room = ph_tr_count_laws(model);
@@ -496,6 +511,7 @@ ph_status ph_transcript_create(const ph_model *model, const ph_problem_def *def,
     *made = t;
     layout_transcript(made, &arena);
     made->half = ph_passage_make(0.5);
+    if (made->basis) ph_motion_basis_make(made->points, PH_GAUSS, made->basis);
     for (int i = 0; i < t.micro; i++) made->parts[i] = ph_passage_make((i + 0.5) / t.micro);
     ph_status status = find_begin(made);
     if (status == PH_OK) {
@@ -533,6 +549,7 @@ void ph_transcript_free(ph_transcript *t) {
 
 void ph_transcript_place(ph_transcript *t, const double *x) {
     t->x = x;
+    t->stamp++;
     if (t->step_at >= 0) t->h = x[t->step_at];
     for (int i = 0; i < t->body_count; i++) {
         ph_tr_body *b = t->bodies + i;

@@ -2,10 +2,11 @@
 //                                                                             docs/theory/optimal-control.md
 //
 // Every node of the model is a body on SO(3) x R^3, or a point, with its own grid: that of the problem, or one that is
-// `micro` times finer for the nodes of fast beams. Unknowns are the configurations after the first, the controls, the
-// impulses of joints, the resultants of beams, the final velocities (and those at every node, if needed), the momenta
-// of wheels and, if it is free, the step. Constraints are the discrete Euler-Lagrange equations at every node, the
-// joints, the laws of the resultants, the wheels, and the conditions of the problem.
+// `micro` times finer for the nodes of fast beams. With `galerkin` all have the finer one: its nodes are the control
+// points of the steps, its intervals the nodes of their quadrature. Unknowns are the configurations after the first,
+// the controls, the impulses of joints, the resultants of beams, the final velocities (and those at every node, if
+// needed), the momenta of wheels and, if it is free, the step. Constraints are the discrete Euler-Lagrange equations at
+// every node, the joints, the laws of the resultants, the wheels, and the conditions of the problem.
 #ifndef POLHODE_OCP_TRANSCRIPTION_H
 #define POLHODE_OCP_TRANSCRIPTION_H
 
@@ -13,7 +14,7 @@
 #include "ocp/transcription/lagrangian_assembly.h"
 #include "ocp/solve/nlp.h"
 #include "model/pair_function.h"
-#include "ocp/transcription/body_step.h"
+#include "ocp/transcription/polynomial_step.h"
 #include "polhode/ocp.h"
 
 typedef struct ph_tr_body {
@@ -187,6 +188,11 @@ typedef struct ph_transcript {
     const ph_model *model;
     const ph_problem_def *def;
     int N, micro;
+    ph_motion_basis *basis;  // of `galerkin`; NULL: `variational`
+    int points, pieces;      // nodes of wheels, and values of controls, in a step
+    ph_arc *arcs;            // [model->count], by slot: what was evaluated last
+    ph_wide *wide;
+    long stamp;     // of the point of evaluation
     double h;       // current
     double origin;  // time of the first node
     int step_at;    // unknown; -1: the step is given
@@ -302,7 +308,9 @@ static inline int ph_tr_row_nodes(const ph_transcript *t, const ph_tr_row *r) {
     return r->node < 0 ? t->N - r->first + 1 : 1;
 }
 static inline int ph_tr_row_place(const ph_tr_row *r, int k) { return r->node < 0 ? k - r->first : 0; }
-static inline int ph_tr_control(const ph_transcript *t, int k, int c) { return t->u_at + k * t->nu + c; }
+// Of the value number i of the controls, of which each step has `pieces`.
+static inline int ph_tr_control(const ph_transcript *t, int i, int c) { return t->u_at + i * t->nu + c; }
+static inline int ph_tr_controls(const ph_transcript *t) { return t->N * t->pieces * t->nu; }
 // The number of intervals of a term, and of its resultants in each.
 static inline int ph_tr_intervals(const ph_transcript *t, const ph_tr_term *term) {
     return term->fast ? t->N * t->micro : t->N;
@@ -313,7 +321,7 @@ static inline int ph_tr_resultant_count(const ph_tr_term *term) {
 static inline bool ph_tr_reads_coordinate(const ph_tr_term *term) {
     return term->reading && term->reading->kind == PH_READ_COORDINATE;
 }
-// Values and readings of laws in a step.
+// Values and readings of laws at each place where terms are evaluated, of which a step has `points`.
 static inline int ph_tr_law_width(const ph_transcript *t) { return t->value_count + t->reading_count; }
 static inline int ph_tr_value(const ph_transcript *t, int k, int value) {
     return t->law_at + k * ph_tr_law_width(t) + value;
@@ -321,12 +329,46 @@ static inline int ph_tr_value(const ph_transcript *t, int k, int value) {
 static inline int ph_tr_reading(const ph_transcript *t, int k, int number) {
     return ph_tr_value(t, k, t->value_count + number);
 }
-// The unknown that a load or wheel has as its value in step k, a control or the value of a law; -1: none.
-static inline int ph_tr_driver(const ph_transcript *t, int u, int law, int k) {
-    return u >= 0 ? ph_tr_control(t, k, u) : law >= 0 ? ph_tr_value(t, k, law) : -1;
+// At node j of the grid of wheels, of which each step has `points`; at node k of the slow grid.
+static inline int ph_tr_z_at(const ph_tr_wheel *w, const ph_transcript *t, int j) {
+    return j > 0 ? w->at + (j - 1) * t->wheel_count : -1;
 }
 static inline int ph_tr_z(const ph_tr_wheel *w, const ph_transcript *t, int k) {
-    return k > 0 ? w->at + (k - 1) * t->wheel_count : -1;
+    return ph_tr_z_at(w, t, k * t->points);
+}
+
+// --- times, in steps -----------------------------------------------------------------------------------------
+
+// Of node j of a grid.
+static inline double ph_tr_node_time(const ph_transcript *t, bool fast, int j) {
+    if (t->basis) return j / t->points + t->basis->d[j % t->points];
+    return (double)j / (fast ? t->micro : 1);
+}
+// Where terms are evaluated in interval i of a grid, and the share of the step that it stands for.
+static inline double ph_tr_share(const ph_transcript *t, bool fast, int i) {
+    if (t->basis) return t->basis->b[i % t->points];
+    return fast ? 1.0 / t->micro : 1;
+}
+static inline double ph_tr_time(const ph_transcript *t, bool fast, int i) {
+    if (t->basis) return i / t->points + t->basis->c[i % t->points];
+    return (i + 0.5) * ph_tr_share(t, fast, i);
+}
+// The value of the controls that acts there.
+static inline int ph_tr_piece(const ph_transcript *t, bool fast, int i) {
+    if (t->basis) return t->pieces > 1 ? i : i / t->points;
+    return fast ? i / t->micro : i;
+}
+// The unknown that a load or wheel has as its value there, a control or the value of a law; -1: none.
+static inline int ph_tr_driver(const ph_transcript *t, int u, int law, bool fast, int i) {
+    if (u >= 0) return ph_tr_control(t, ph_tr_piece(t, fast, i), u);
+    return law >= 0 ? ph_tr_value(t, fast && !t->basis ? i / t->micro : i, law) : -1;
+}
+// The time of a value of the controls, and the share of the step that it stands for.
+static inline double ph_tr_piece_time(const ph_transcript *t, int i) {
+    return t->pieces > 1 ? ph_tr_time(t, true, i) : i + 0.5;
+}
+static inline double ph_tr_piece_share(const ph_transcript *t, int i) {
+    return t->pieces > 1 ? t->basis->b[i % t->pieces] : 1;
 }
 
 // The node of a body's own grid that coincides with node k of the slow grid.
@@ -366,9 +408,24 @@ void ph_tr_measure(ph_transcript *t, double *x);
 double ph_tr_row_at(ph_transcript *t, ph_tr_row *row, int k, double *near, const int *place, double *g, double *all);
 // Kinematics of the body over interval `i` of the grid of a term.
 void ph_tr_look(const ph_transcript *t, const ph_tr_body *b, bool fast, int i, ph_sight *s);
-// The blocks of that body; returns their number.
-enum { PH_TR_BLOCKS = 10 };
-int ph_tr_blocks(const ph_transcript *t, const ph_tr_body *b, bool fast, int i, int local, ph_kkt_block *blocks);
+// The blocks of that body, the first or second (`which`) of the term; returns their number.
+enum { PH_TR_BLOCKS = 4 * PH_ARC_POINTS + 2 };
+int ph_tr_blocks(const ph_transcript *t, const ph_tr_body *b, bool fast, int i, int which, ph_kkt_block *blocks);
+// A term from X of its bodies, NULL for an absent one, to unknowns and multipliers; `y`: scratch.
+typedef struct ph_tr_carried {
+    double *g, *H;
+    int stride;
+    uint64_t *used;
+} ph_tr_carried;
+ph_tr_carried ph_tr_carry(const ph_transcript *t, const ph_sight *const *sights, int order, const ph_piece *x,
+                          ph_piece *y);
+// The same, added with the derivatives of an order (lagrangian_assembly.h).
+void ph_tr_add_carried(ph_transcript *t, const int slots[2], int order, const ph_sight *const *sights,
+                       const ph_piece *x, const ph_kkt_block *blocks, int count);
+// Where an entry of X that belongs to no body is among these.
+static inline int ph_tr_local(const ph_transcript *t, int place) {
+    return t->basis && place >= PH_Y_SIGMA ? PH_W_SIGMA + place - PH_Y_SIGMA : place;
+}
 
 // Whether nothing couples the rotation of a body with its translation.
 bool ph_tr_is_apart(const ph_transcript *t, int slot);

@@ -9,6 +9,7 @@ const LABELS: [keyof Layers, string, string | null][] = [
   ["momentum", "Angular momentum", VERMILLION],
   ["omega", "Angular velocity", GREEN],
   ["axes", "Body axes", ORANGE],
+  ["ghost", "Ghost of the other method", null],
 ];
 
 // What the 3D picture draws, with the colours of the vectors.

@@ -14,12 +14,12 @@ export class ColumnPlot {
   }
 
   // title: of the axis, instead of the common part of the names.
-  rebuild(columns: Named[], theme: Theme, over?: string, title?: string): void {
+  rebuild(columns: Named[], theme: Theme, over?: string, title?: string, looks?: { colour: number; dash: number }[]): void {
     const units = distinctUnits(columns);
     const series: SeriesStyle[] = columns.map((column, i) => ({
       label: column.name,
-      colour: seriesColour(i, theme.dark),
-      dash: DASHES[i % DASHES.length] ?? [],
+      colour: seriesColour(looks?.[i]?.colour ?? i, theme.dark),
+      dash: DASHES[(looks?.[i]?.dash ?? i) % DASHES.length] ?? [],
       scale: column.unit,
     }));
     const scales: uPlot.Scales = { x: timeScale };

@@ -22,6 +22,8 @@ export class Plot {
   private data: uPlot.AlignedData = [[]];
   private readonly cursor = element("div", { class: "plot-mark", "aria-hidden": "true" });
   private markedAt: number | null = null;
+  private bands: [number, number][] = [];
+  private bandColour = "";
 
   constructor(readonly container: HTMLElement, label: string) {
     container.setAttribute("role", "img");
@@ -46,7 +48,7 @@ export class Plot {
         scales,
         axes,
         series: [{}, ...series.map(lineOf)],
-        hooks: { draw: [() => this.placeMark()] },
+        hooks: { drawAxes: [(chart) => this.drawBands(chart)], draw: [() => this.placeMark()] },
       },
       this.data,
       this.container,
@@ -64,6 +66,23 @@ export class Plot {
   mark(x: number | null): void {
     this.markedAt = x;
     this.placeMark();
+  }
+
+  // Stretches of the x axis with a shade of their own, from the next drawing on.
+  shade(bands: [number, number][], colour: string): void {
+    this.bands = bands;
+    this.bandColour = colour;
+  }
+
+  private drawBands(chart: uPlot): void {
+    const { ctx, bbox } = chart;
+    ctx.save();
+    ctx.fillStyle = this.bandColour;
+    for (const [from, to] of this.bands) {
+      const [a, b] = [from, to].map((x) => Math.min(Math.max(chart.valToPos(x, "x", true), bbox.left), bbox.left + bbox.width)) as [number, number];
+      ctx.fillRect(a, bbox.top, Math.max(b - a, 1), bbox.height);
+    }
+    ctx.restore();
   }
 
   private placeMark(): void {

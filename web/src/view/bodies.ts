@@ -1,6 +1,6 @@
 import {
   BoxGeometry, BufferAttribute, BufferGeometry, Color, ConeGeometry, CylinderGeometry, DynamicDrawUsage, EdgesGeometry, Group, InstancedMesh,
-  LineBasicMaterial, LineSegments, Matrix4, MeshLambertMaterial, SphereGeometry, Vector3,
+  LineBasicMaterial, LineSegments, Matrix4, MeshLambertMaterial, SphereGeometry, Vector3, type Object3D,
 } from "three";
 import type { Scene, Shape } from "../model";
 import { bodyColour, NODE_COLOUR } from "../palette";
@@ -16,11 +16,15 @@ interface Member {
   colour: Color;
 }
 
-function unitGeometry(kind: Kind): BufferGeometry {
+export function unitGeometry(kind: Kind): BufferGeometry {
   if (kind === "box") return new BoxGeometry(1, 1, 1);
   if (kind === "cone") return new ConeGeometry(0.5, 1, 32).rotateX(Math.PI / 2);
   if (kind === "cylinder" || kind === "rod") return new CylinderGeometry(0.5, 0.5, 1, 32).rotateX(Math.PI / 2);
   return new SphereGeometry(0.5, 24, 16);
+}
+
+export function colourOf(shape: Shape, inBeam: boolean, body: number): Color {
+  return shape.colour ? new Color().setRGB(...shape.colour, "srgb") : new Color(inBeam ? NODE_COLOUR : bodyColour(body));
 }
 
 // All shapes of one kind: one draw call for the faces, one for the edges, however many there are.
@@ -31,9 +35,11 @@ class ShapeBatch {
   private readonly point = new Vector3();
   private readonly product = new Matrix4();
 
-  constructor(kind: Kind, private readonly members: Member[], lineColour: Color) {
+  // A ghost is seen through, and lies behind what is at the same place.
+  constructor(kind: Kind, private readonly members: Member[], lineColour: Color, ghost: boolean) {
     const geometry = unitGeometry(kind);
-    this.faces = new InstancedMesh(geometry, new MeshLambertMaterial(), members.length);
+    const look = ghost ? { transparent: true, opacity: 0.38, depthWrite: false, polygonOffset: true, polygonOffsetFactor: 2, polygonOffsetUnits: 2 } : {};
+    this.faces = new InstancedMesh(geometry, new MeshLambertMaterial(look), members.length);
     this.faces.instanceMatrix.setUsage(DynamicDrawUsage);
     this.faces.frustumCulled = false;
     members.forEach((member, i) => this.faces.setColorAt(i, member.colour));
@@ -43,6 +49,10 @@ class ShapeBatch {
     const material = new LineBasicMaterial({ color: lineColour, transparent: true, opacity: 0.55 });
     this.edges = new LineSegments(new BufferGeometry().setAttribute("position", buffer), material);
     this.edges.frustumCulled = false;
+  }
+
+  bodyOf(instance: number): number {
+    return this.members[instance]?.body ?? -1;
   }
 
   update(poses: Matrix4[]): void {
@@ -76,14 +86,15 @@ export class BodyMeshes {
   private readonly batches: ShapeBatch[] = [];
   private readonly members: (Member & { kind: Kind })[];
 
-  constructor(scene: Scene, lineColour: Color) {
+  // ghost: one colour for all, seen through.
+  constructor(scene: Scene, lineColour: Color, ghost: string | null = null) {
     this.members = scene.bodies.flatMap(({ shapes, inBeam }, body) => shapes.map((shape) => ({
       body, kind: shape.kind, shape: shapeMatrix(shape),
-      colour: shape.colour ? new Color().setRGB(...shape.colour, "srgb") : new Color(inBeam ? NODE_COLOUR : bodyColour(body)),
+      colour: ghost ? new Color(ghost) : colourOf(shape, inBeam, body),
     })));
     for (const kind of KINDS) {
       const members = this.members.filter((member) => member.kind === kind);
-      if (members.length > 0) this.batches.push(new ShapeBatch(kind, members, lineColour));
+      if (members.length > 0) this.batches.push(new ShapeBatch(kind, members, lineColour, ghost !== null));
     }
     for (const batch of this.batches) {
       this.group.add(batch.faces);
@@ -99,6 +110,16 @@ export class BodyMeshes {
 
   update(poses: Matrix4[]): void {
     for (const batch of this.batches) batch.update(poses);
+  }
+
+  // What a ray may hit, where they were drawn last.
+  get faces(): InstancedMesh[] {
+    for (const { faces } of this.batches) faces.boundingSphere = null; // they have moved since it was made
+    return this.batches.map((batch) => batch.faces);
+  }
+
+  bodyOf(object: Object3D, instance: number): number {
+    return this.batches.find((batch) => batch.faces === object)?.bodyOf(instance) ?? -1;
   }
 
   setLineColour(colour: Color): void {

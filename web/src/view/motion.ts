@@ -9,6 +9,7 @@ import { BeamMeshes } from "./beams";
 import { BodyMeshes } from "./bodies";
 import { ControlArrows } from "./controls";
 import { Follower } from "./follow";
+import { HandMark, Picker, type Grip } from "./hand";
 import { bodyExtent, readPose, vector, type PoseColumns } from "./geometry";
 import { JointMeshes } from "./joints";
 import { orbitColumn, OrbitView } from "./orbit";
@@ -22,6 +23,12 @@ export interface Layers {
   momentum: boolean;
   omega: boolean;
   axes: boolean;
+  ghost: boolean; // the bodies of other methods, in the first picture
+}
+
+interface Ghost {
+  bodies: BodyMeshes;
+  poses: Matrix4[];
 }
 
 const MANY_BODIES = 3; // more of them, and an arrow on each hides the picture
@@ -30,7 +37,7 @@ export function layersFor(bodies: number): Layers {
   return { ...DEFAULT_LAYERS, omega: bodies <= MANY_BODIES };
 }
 
-export const DEFAULT_LAYERS: Layers = { joints: true, trails: true, momentum: true, omega: true, axes: false };
+export const DEFAULT_LAYERS: Layers = { joints: true, trails: true, momentum: true, omega: true, axes: false, ghost: true };
 const MAX_CENTRE_TRAILS = 8;
 
 // The moving picture of a model: takes rows of results and places bodies, joints, trails and vectors.
@@ -48,6 +55,10 @@ export class MotionView implements Picture {
   private controls: ControlArrows | null = null;
   private grid: GridHelper | null = null;
   private orbit: OrbitView | null = null;
+  private ghosts: Ghost[] = [];
+  private ghostRows: Float64Array[] = [];
+  private hand: HandMark | null = null;
+  private readonly picker: Picker;
   private scene: Scene | null = null;
   private size = 1;
   private row: Float64Array | null = null;
@@ -57,6 +68,7 @@ export class MotionView implements Picture {
   constructor(container: HTMLElement, theme: Theme, label = "Moving picture of the model") {
     this.stage = new Stage(container, label);
     this.theme = theme;
+    this.picker = new Picker(this.stage);
     this.stage.onDraw = () => this.place();
     this.setTheme(theme);
   }
@@ -85,6 +97,7 @@ export class MotionView implements Picture {
     this.orbit = orbit < 0 ? null : new OrbitView(scene, orbit, this.stage);
     this.frame(scene, box, size, orbit < 0 ? null : OrbitView.radial(scene, firstRow, orbit, new Vector3()));
     if (this.orbit) root.add(this.orbit.group);
+    this.hand = new HandMark(this.stage, size);
     this.follower = fliesAway(scene) && !this.orbit ? new Follower(this.stage, this.grid) : null;
     this.setLayers(this.layers);
     this.stage.invalidate();
@@ -168,6 +181,8 @@ export class MotionView implements Picture {
     const groups = [this.bodies?.group, this.beams?.group, this.joints?.group, this.trails?.group, this.grid, this.orbit?.group];
     const arrows = [this.vectors?.momentum, this.vectors?.omega, this.vectors?.axes, this.controls?.group];
     this.controls = null;
+    this.hand?.remove();
+    this.dropGhosts();
     for (const old of [...groups, ...arrows]) if (old) this.stage.scene.remove(old);
   }
 
@@ -187,6 +202,74 @@ export class MotionView implements Picture {
     if (this.layers.joints) this.joints?.update(this.poses);
     this.vectors?.update(this.row, this.poses, this.follower?.centre ?? null);
     this.controls?.update(this.row, this.poses);
+    this.hand?.update(this.poses);
+    this.placeGhosts();
+  }
+
+  // --- ghosts -------------------------------------------------------------------------------------------------
+
+  // What other methods make of the same model, at the same time.
+  setGhosts(rows: Float64Array[]): void {
+    this.ghostRows = rows;
+  }
+
+  private dropGhosts(): void {
+    for (const ghost of this.ghosts) this.stage.scene.remove(ghost.bodies.group);
+    this.ghosts = [];
+  }
+
+  private placeGhosts(): void {
+    const { scene } = this;
+    const rows = this.layers.ghost ? this.ghostRows : [];
+    if (rows.length !== this.ghosts.length) {
+      this.dropGhosts();
+      this.ghosts = !scene ? [] : rows.map((_, i) => ({
+        bodies: new BodyMeshes(scene, new Color(seriesColour(i + 1, this.theme.dark)), seriesColour(i + 1, this.theme.dark)),
+        poses: scene.bodies.map(() => new Matrix4()),
+      }));
+      for (const ghost of this.ghosts) this.stage.scene.add(ghost.bodies.group);
+    }
+    this.ghosts.forEach((ghost, i) => {
+      this.poseColumns.forEach((columns, k) => readPose(rows[i] as Float64Array, columns, ghost.poses[k] as Matrix4));
+      ghost.bodies.update(ghost.poses);
+    });
+  }
+
+  // --- the hand -----------------------------------------------------------------------------------------------
+
+  // A body under a point of the screen, held where it is.
+  pick(x: number, y: number): Grip | null {
+    const { bodies, scene } = this;
+    if (!bodies || !scene) return null;
+    const found = this.picker.pick(x, y, bodies.faces, (object, instance) => bodies.bodyOf(object, instance), scene.bodies, this.poses);
+    if (!found) return null;
+    const turns = (this.poseColumns[found.body]?.rotation ?? -1) >= 0;
+    const pose = this.poses[found.body] as Matrix4;
+    const at = turns ? found.point.clone().applyMatrix4(pose.clone().invert()) : new Vector3();
+    return { body: found.body, at, target: at.clone().applyMatrix4(pose) };
+  }
+
+  gripOf(body: number): Grip {
+    return { body, at: new Vector3(), target: new Vector3().setFromMatrixPosition(this.poses[body] as Matrix4) };
+  }
+
+  targetAt(x: number, y: number, depth: Vector3): Vector3 | null {
+    return this.picker.atDepth(x, y, depth);
+  }
+
+  // Moved in the plane of the screen, by a share of its height.
+  nudged(from: Vector3, right: number, up: number, share: number): Vector3 {
+    const { camera } = this.stage;
+    const height = 2 * Math.tan((camera.fov * Math.PI) / 360) * from.distanceTo(camera.position);
+    const along = (column: number): Vector3 => new Vector3().setFromMatrixColumn(camera.matrixWorld, column);
+    return from.clone().addScaledVector(along(0), right * share * height).addScaledVector(along(1), up * share * height);
+  }
+
+  setHand(grip: Grip | null, text: string): void {
+    if (!this.hand) return;
+    this.hand.grip = grip;
+    this.hand.text = text;
+    this.stage.invalidate();
   }
 
   private bounds(scene: Scene): Box3 {

@@ -66,8 +66,8 @@ export class PhaseView implements Picture {
     this.stage.invalidate();
   }
 
-  show(row: Float64Array): void {
-    if (!this.range) return;
+  show(row: Float64Array, leaveTrail = true): void {
+    if (!this.range || !leaveTrail) return;
     this.own?.observe(row);
     const state = Float64Array.from(this.range.columns, (column) => row[column] as number);
     if (!state.every(Number.isFinite)) return;

@@ -9,7 +9,7 @@ export interface Picture {
   readonly stage: Stage;
   setModel(scene: Scene, firstRow: Float64Array): void;
   refresh(scene: Scene): void; // other numbers for the same model
-  show(row: Float64Array): void;
+  show(row: Float64Array, leaveTrail?: boolean): void; // false: a row of the past
   restart(): void;
   setLayers(layers: Layers): void;
   setShapes(body: number, shapes: Shape[]): void;

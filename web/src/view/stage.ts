@@ -109,6 +109,20 @@ export class Stage {
     return this.renderer.domElement;
   }
 
+  // The picture with so many pixels.
+  async pictureOf(width: number, height: number): Promise<ImageBitmap> {
+    const { renderer, camera } = this;
+    const ratio = renderer.getPixelRatio();
+    renderer.setPixelRatio(1);
+    renderer.setSize(width, height, false);
+    camera.aspect = width / height;
+    camera.updateProjectionMatrix();
+    const made = createImageBitmap(this.freshCanvas());
+    renderer.setPixelRatio(ratio);
+    this.resize();
+    return made;
+  }
+
   private resize(): void {
     const { clientWidth, clientHeight } = this.container;
     if (clientWidth === 0 || clientHeight === 0) return;

@@ -40,6 +40,12 @@ static ph_optimum *solve(const ph_problem *p, ph_problem_def def, ph_ocp_coordin
     return o;
 }
 
+static bool has_track(const ph_problem_def *def) {
+    for (int i = 0; i < def->cost_count; i++)
+        if (def->costs[i].kind == PH_COST_TRACK) return true;
+    return false;
+}
+
 static void compare(const ph_problem *p, double at) {
     const ph_problem_def *def = ph_problem_definition(p);
     ph_optimum *own = solve(p, *def, PH_COORDINATES_JOINT, NULL), *all = solve(p, *def, PH_COORDINATES_ABSOLUTE, own);
@@ -49,8 +55,9 @@ static void compare(const ph_problem *p, double at) {
     BELOW(at + 0.2, apart(all->q, own->q, nodes * all->nq), 1e-9);
     BELOW(at + 0.3, apart(all->v, own->v, nodes * all->nv), 1e-9);
     BELOW(at + 0.4, apart(all->adjoint_momentum, own->adjoint_momentum, nodes * all->nv), 1e-9);
-    // of a track with a weight of 1e6 what rounding leaves of its squares: 5e-9
-    BELOW(at + 0.5, apart(all->adjoint_configuration, own->adjoint_configuration, nodes * all->nv), 1e-8);
+    // Of a track with a weight of 1e6 they are sums of such terms, whose rounding is left.
+    const double tolerance = has_track(def) ? 1e-7 : 1e-9;
+    BELOW(at + 0.5, apart(all->adjoint_configuration, own->adjoint_configuration, nodes * all->nv), tolerance);
     assert_true(own->minimum == all->minimum);
     ph_optimum_free(own);
     ph_optimum_free(all);

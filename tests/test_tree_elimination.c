@@ -9,7 +9,7 @@ typedef struct problem {
     ph_node nodes[N];
     ph_six f[N];
     ph_six S[6 * N], gain[6 * N];
-    double y[6 * N];
+    double y[6 * N], A[PH_FREEDOM * 6 * N], load[6 * N];
     ph_forest forest;
     ph_columns columns;
 } problem;
@@ -17,6 +17,18 @@ typedef struct problem {
 static vec3 any3(void) {
     const double x = uniform(), y = uniform(), z = uniform();
     return vec3_make(x, y, z);
+}
+
+// Two rotors that move with the free motions of a link.
+static void any_rotors(problem *p, int first, int freedom) {
+    for (int rotor = 0; rotor < 2; rotor++) {
+        double u[PH_FREEDOM];
+        for (int k = 0; k < freedom; k++) {
+            u[k] = uniform();
+            p->load[first + k] = uniform();
+            for (int l = 0; l <= k; l++) p->A[PH_FREEDOM * (first + k) + l] += u[k] * u[l];
+        }
+    }
 }
 
 // `thin`: inertias that differ by this factor, in a random direction.
@@ -44,10 +56,11 @@ static void any_problem(problem *p, double thin) {
         n->rho = any3();
         n->b = (ph_six){l->kind == PH_LINK_BALL ? vec3_zero() : any3(), any3()};
         for (int k = 0; k < l->freedom; k++) p->S[columns + k] = (ph_six){any3(), any3()};
+        any_rotors(p, columns, l->freedom);
         columns += l->freedom;
     }
     p->forest = (ph_forest){N, columns, p->links};
-    p->columns = (ph_columns){p->S, p->gain, p->y};
+    p->columns = (ph_columns){p->S, p->gain, p->y, p->A, p->load};
 }
 
 static ph_status solve(problem *p) {
@@ -145,6 +158,15 @@ static void solve_by_projection(const problem *p, dense *d) {
             for (int i = 0; i < ALL; i++)
                 for (int c = 0; c < 6; c++) K[u][w] += d->A[i][u] * d->M[i][c] * d->A[i - i % 6 + c][w];
         }
+    for (int i = 0, u = 0; i < N; i++) {
+        const ph_link *l = p->links + i;
+        for (int k = 0; k < l->freedom; k++) {
+            x[u + k] += p->load[l->first + k];
+            for (int w = 0; w < l->freedom; w++)
+                K[u + k][u + w] += p->A[PH_FREEDOM * (l->first + (k > w ? k : w)) + (k > w ? w : k)];
+        }
+        u += l->kind == PH_LINK_FREE ? 6 : l->kind == PH_LINK_BALL ? 3 : l->freedom;
+    }
     solve_dense(d->unknowns, K, x);
     for (int i = 0; i < ALL; i++) {
         d->a[i] = d->c[i];

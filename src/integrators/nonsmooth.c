@@ -275,11 +275,14 @@ ph_status ph_integrator_contacts(ph_integrator *base, const ph_place *at, double
     copy_to(g, &now_, s.q, s.v, s.z);
     ph_status status = PH_OK;
     const bool fresh = needs_arranging(g, &s);
+    memcpy(g->touch_saved, g->touch, (size_t)g->count * sizeof *g->touch);
     if (fresh) status = ph_nonsmooth_arrange(g, &s, err);
     g->totals = totals;
     g->changed = fresh;
     if (status == PH_OK) status = ph_nonsmooth_reactions(g, &s, at->t, &least, &whose, err);
     if (status == PH_OK) memcpy(lambda, g->lambda, (size_t)g->base.sys->nc * sizeof *lambda);
+    // The next step arranges them again, from the state before the impacts of now.
+    if (fresh) memcpy(g->touch, g->touch_saved, (size_t)g->count * sizeof *g->touch);
     *shown = g->shown;
     return status;
 }

@@ -17,6 +17,8 @@ static const double RESTING = 1e-11;
 static const double LAST_FLIGHT = 1e-8;
 // So is a lower one, in units of 1 and the largest number of the state: rounding of the coordinate hides it.
 static const double LEAST_HEIGHT = 32 * DBL_EPSILON;
+// Impacts at one instant, of which each drives another stop; then all are plastic together.
+enum { MOST_IN_SEQUENCE = 100 };
 // An acceleration smaller than this, relative to its terms, is none.
 static const double TIED = 1e-13;
 
@@ -176,6 +178,52 @@ static ph_status solve_box(ph_nonsmooth *g, int n, double t, ph_error *err) {
                    t);
 }
 
+static void set_bounds(ph_nonsmooth *g, int i, int k, int side) {
+    const double friction = g->law[k].friction;
+    g->index[i] = k;
+    g->b[i] = g->bend[k];
+    g->low[i] = side > 0 ? -INFINITY : -friction;
+    g->high[i] = side < 0 ? INFINITY : friction;
+}
+
+static bool rests(const ph_nonsmooth *g, int k, double t, double slow) {
+    return fabs(g->touch[k].rate) <= slow && (touched(g, k, t) != 0 || g->law[k].friction > 0);
+}
+
+// Sliding friction, and nothing of what rests.
+static void slide(ph_nonsmooth *g, double slow) {
+    for (int k = 0; k < g->count; k++) {
+        g->force[k] = g->touch[k].held || fabs(g->touch[k].rate) <= slow ? 0 : -g->law[k].friction * g->touch[k].slides;
+        g->values[k] = g->touch[k].hold;
+    }
+}
+
+// The forces x of the *count coordinates at rest, in g->index.                                                (NS.3)
+static ph_status balance(ph_nonsmooth *g, ph_regime *r, const ph_state *s, int *count, ph_error *err) {
+    const double slow = at_rest(g, s);
+    int n = 0;
+    for (int k = 0; k < g->count; k++)
+        if (rests(g, k, s->t, slow)) g->index[n++] = k;
+    *count = n;
+    slide(g, slow);
+    g->contacts->set(g->base.sys, r->sys, g->values, g->force);
+    if (n == 0) return PH_OK;
+    ph_status status = accelerate(g, r, s, ph_time_after(g->base.sys, s->t), err);
+    for (int i = 0; i < n && status == PH_OK; i++) set_bounds(g, i, g->index[i], touched(g, g->index[i], s->t));
+    if (status == PH_OK) status = respond(g, r, s, n, err);
+    return status == PH_OK ? solve_box(g, n, s->t, err) : status;
+}
+
+// q'' of all with these forces: what rests may press others onto their stops.
+static ph_status accelerate_balanced(ph_nonsmooth *g, ph_regime *r, const ph_state *s, ph_error *err) {
+    int n;
+    ph_status status = balance(g, r, s, &n, err);
+    slide(g, at_rest(g, s));
+    for (int i = 0; i < n && status == PH_OK; i++) g->force[g->index[i]] = g->x[i];
+    if (status == PH_OK) g->contacts->set(g->base.sys, r->sys, g->values, g->force);
+    return status == PH_OK ? accelerate(g, r, s, ph_time_after(g->base.sys, s->t), err) : status;
+}
+
 // --- impulses -------------------------------------------------------------------------------------------------
 
 // Whether it moves into the stop that it touches.
@@ -191,19 +239,20 @@ static double restitution(const ph_nonsmooth *g, int k, int side, double size) {
     return pressing > 0 && (brief || low) ? 0 : e;
 }
 
-// Newton's law at all stops that are touched.                                                                 (NS.5)
-static ph_status impact(ph_nonsmooth *g, ph_regime *r, ph_state *s, ph_error *err) {
+// Newton's law at the stops that are hit and those at which others rest; what leaves its stop takes no part, as it
+// could gain energy, unless the impact is plastic. (NS.5)
+static ph_status impact(ph_nonsmooth *g, ph_regime *r, ph_state *s, bool plastic, ph_error *err) {
     const ph_system *sys = g->base.sys;
     const ph_place at = {ph_time_after(sys, s->t), s->q, NULL, s->z};
     const double slow = at_rest(g, s), size = 1 + ph_largest(s->q, sys->group.nq);
     int n = 0;
-    ph_status status = accelerate(g, r, s, at.t, err);
+    ph_status status = accelerate_balanced(g, r, s, err);
     if (status != PH_OK) return status;
     for (int k = 0; k < g->count; k++) {
         const int side = touched(g, k, s->t);
-        if (side == 0) continue;
         const bool hits = closes(g, k, s->t, slow);
-        g->b[n] = hits ? (1 + restitution(g, k, side, size)) * g->touch[k].rate : g->touch[k].rate;
+        if (side == 0 || !(hits || plastic || fabs(g->touch[k].rate) <= slow)) continue;
+        g->b[n] = (1 + (hits && !plastic ? restitution(g, k, side, size) : 0)) * g->touch[k].rate;
         g->low[n] = side < 0 ? 0 : -INFINITY;
         g->high[n] = side < 0 ? INFINITY : 0;
         g->index[n++] = k;
@@ -224,18 +273,18 @@ static ph_status impact(ph_nonsmooth *g, ph_regime *r, ph_state *s, ph_error *er
     ph_nonsmooth_see(g, s, 0);
     for (int i = 0; i < n; i++) work += 0.5 * g->x[i] * g->touch[g->index[i]].rate;
     g->totals.lost_impacts -= work;
+    for (int k = 0; k < g->count; k++) g->touch[k].held = g->touch[k].held && fabs(g->touch[k].rate) <= slow;
     return PH_OK;
 }
 
-// --- rest -----------------------------------------------------------------------------------------------------
-
-static void set_bounds(ph_nonsmooth *g, int i, int k, int side) {
-    const double friction = g->law[k].friction;
-    g->index[i] = k;
-    g->b[i] = g->bend[k];
-    g->low[i] = side > 0 ? -INFINITY : -friction;
-    g->high[i] = side < 0 ? INFINITY : friction;
+static bool any_closes(const ph_nonsmooth *g, const ph_state *s) {
+    const double slow = at_rest(g, s);
+    bool any = false;
+    for (int k = 0; k < g->count; k++) any = any || closes(g, k, s->t, slow);
+    return any;
 }
+
+// --- rest -----------------------------------------------------------------------------------------------------
 
 // Whether the i-th of the box problem stays where it is.
 static bool stays(const ph_nonsmooth *g, int i, int n) {
@@ -268,22 +317,12 @@ static void free_contact(ph_nonsmooth *g, int k, int direction) {
 // Which coordinates at rest stay so.                                                                          (NS.3)
 static ph_status rest(ph_nonsmooth *g, ph_regime *r, const ph_state *s, ph_error *err) {
     const double slow = at_rest(g, s);
-    int n = 0;
+    int n;
     for (int k = 0; k < g->count; k++) {
         const double rate = g->touch[k].rate;
-        const int side = touched(g, k, s->t);
-        if (fabs(rate) <= slow && (side != 0 || g->law[k].friction > 0)) g->index[n++] = k;
-        else free_contact(g, k, (rate > 0) - (rate < 0));
+        if (!rests(g, k, s->t, slow)) free_contact(g, k, (rate > 0) - (rate < 0));
     }
-    for (int k = 0; k < g->count; k++) {
-        g->force[k] = g->touch[k].held || fabs(g->touch[k].rate) <= slow ? 0 : -g->law[k].friction * g->touch[k].slides;
-        g->values[k] = g->touch[k].hold;
-    }
-    g->contacts->set(g->base.sys, r->sys, g->values, g->force);
-    ph_status status = n > 0 ? accelerate(g, r, s, ph_time_after(g->base.sys, s->t), err) : PH_OK;
-    for (int i = 0; i < n && status == PH_OK; i++) set_bounds(g, i, g->index[i], touched(g, g->index[i], s->t));
-    if (status == PH_OK && n > 0) status = respond(g, r, s, n, err);
-    if (status == PH_OK && n > 0) status = solve_box(g, n, s->t, err);
+    ph_status status = balance(g, r, s, &n, err);
     for (int i = 0; i < n && status == PH_OK; i++) {
         const int k = g->index[i];
         if (stays(g, i, n)) keep_contact(g, k, touched(g, k, s->t));
@@ -309,21 +348,25 @@ static ph_status stop_held(ph_nonsmooth *g, ph_state *s, ph_error *err) {
 
 ph_status ph_nonsmooth_arrange(ph_nonsmooth *g, ph_state *s, ph_error *err) {
     ph_regime *r;
-    bool hits = false;
     ph_nonsmooth_see(g, s, 0);
     ph_status status = free_regime(g, s->q, &r, err);
     if (status != PH_OK) return status;
     set_regime(g, r);
+    // One impact may drive others, that were about to leave, into their stops.
+    for (int i = 0; i <= MOST_IN_SEQUENCE && any_closes(g, s) && status == PH_OK; i++)
+        status = impact(g, r, s, i >= MOST_IN_SEQUENCE, err);
     const double slow = at_rest(g, s);
-    for (int k = 0; k < g->count; k++) hits = hits || closes(g, k, s->t, slow);
-    if (hits) status = impact(g, r, s, err);
     if (status == PH_OK) status = rest(g, r, s, err);
     if (status == PH_OK) status = find_regime(g, s->q, &g->active, err);
     if (status != PH_OK) return status;
     set_regime(g, g->active);
     status = stop_held(g, s, err);
     ph_nonsmooth_see(g, s, 0);
-    for (int k = 0; k < g->count; k++) g->touch[k].loose = false;
+    for (int k = 0; k < g->count; k++) {
+        ph_touch *c = g->touch + k;
+        c->loose = false;
+        if (fabs(c->rate) <= slow) c->rate = 0;  // rounding must not look like a motion into a stop
+    }
     ph_nonsmooth_forget(g);
     g->changed = false;
     return status;

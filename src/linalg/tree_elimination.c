@@ -174,16 +174,20 @@ KERNEL void solve_small(const int n, const double *W, double *x) {
 
 KERNEL double *component(ph_six *s, int i) { return i < 3 ? &s->w.x + i : &s->v.x + (i - 3); }
 
-// U = M S, W = S^T U; the parent sees M - U W^-1 U^T.                                      (T.3), (T.4)
-KERNEL double general_up(const int freedom, ph_node *n, const ph_six *load, const ph_six *S, ph_six *gain, double *y,
+// U = M S, W = S^T U + A; the parent sees M - U W^-1 U^T.                                  (T.3), (T.4)
+KERNEL double general_up(const int freedom, ph_node *n, const ph_six *load, const ph_columns *c, int first,
                          ph_node *parent, ph_six *f_parent) {
-    const ph_six f = six_axpy(-1, inertia_mul(&n->M, n->b), *load);
-    ph_six U[6];
-    double W[36];
+    const ph_six f = six_axpy(-1, inertia_mul(&n->M, n->b), *load), *S = c->S + first;
+    ph_six U[6], *gain = c->gain + first;
+    double W[36], *y = c->y + first;
     for (int k = 0; k < freedom; k++) {
         U[k] = inertia_mul(&n->M, S[k]);
         y[k] = six_dot(S[k], f);
         for (int l = 0; l <= k; l++) W[freedom * k + l] = six_dot(S[k], U[l]);
+    }
+    for (int k = 0; c->A != NULL && k < freedom; k++) {
+        y[k] += c->load[first + k];
+        for (int l = 0; l <= k; l++) W[freedom * k + l] += c->A[PH_FREEDOM * (first + k) + l];
     }
     const double least = freedom > 0 ? factor_small(freedom, W) : 1.0;
     for (int i = 0; i < 6; i++) {  // gain = U W^-1, row by row
@@ -263,7 +267,7 @@ static double eliminate(const ph_link *link, ph_node *nodes, ph_six *loads, int 
     if (link->kind == PH_LINK_FREE) return free_root(n, f);
     const int k = link->first;
     double least = 0;
-#define UP(freedom) least = general_up(freedom, n, f, c->S + k, c->gain + k, c->y + k, parent, f_parent)
+#define UP(freedom) least = general_up(freedom, n, f, c, k, parent, f_parent)
     FOR_FREEDOM(link->freedom, UP)
 #undef UP
     return least;
@@ -310,7 +314,10 @@ void ph_forest_root(const ph_forest *forest, const ph_node *nodes, const ph_colu
     for (int k = 0; k < n; k++) {
         S[k] = free_motion(link, nodes + i, c, k);
         const ph_six U = inertia_mul(&nodes[i].M, S[k]);
-        for (int l = 0; l <= k; l++) F[n * k + l] = six_dot(S[l], U);
+        for (int l = 0; l <= k; l++) {
+            F[n * k + l] = six_dot(S[l], U);
+            if (c->A != NULL && link->kind == PH_LINK_GENERAL) F[n * k + l] += c->A[PH_FREEDOM * (link->first + k) + l];
+        }
     }
     for (int j = 0; j < n; j++) {  // Cholesky
         for (int k = 0; k < j; k++) F[n * j + j] -= F[n * j + k] * F[n * j + k];

@@ -64,11 +64,15 @@ typedef struct ph_forest {
     const ph_link *links;  // [count] parents before their children
 } ph_forest;
 
-// Columns of PH_LINK_GENERAL nodes: S in; the gain U W^-1 and W^-1 S^T f' are scratch.
+// Columns of PH_LINK_GENERAL nodes: S in; the gain U W^-1 and W^-1 S^T f' are scratch. What moves with the free motions
+// s of a link alone, as the rotors of motors do, adds an inertia A to W and a load to S^T f'.
 typedef struct ph_columns {
     ph_six *S, *gain;  // [column_count]
     double *y;         // [column_count]
+    double *A;         // [PH_FREEDOM column_count] lower rows of A, from a link's first column on; NULL: none
+    double *load;      // [column_count], with A
 } ph_columns;
+enum { PH_FREEDOM = 5 };  // most columns of a link
 
 // From the leaves to the roots; f [count] are the loads, overwritten. PH_SINGULAR if a pivot is not positive.
 ph_status ph_forest_eliminate(const ph_forest *forest, ph_node *nodes, ph_six *f, const ph_columns *columns);

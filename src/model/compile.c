@@ -421,6 +421,7 @@ static void fill(ph_model *m, const ph_model_def *seen, const ph_model_def *def,
     ph_rotors_fill(m, def);
     ph_couplings_fill(m, def);
     fill_links(m, t);
+    m->linked_shafts = ph_shafts_link(m, def);
     fill_corners(m, def);
     m->counts = (ph_model_counts){.bodies = def->body_count,
                                   .points = seen->point_count - (m->orbit >= 0),

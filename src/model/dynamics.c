@@ -13,6 +13,7 @@
 #include "model/lookup.h"
 #include "model/loops.h"
 #include "model/orbit.h"
+#include "model/shafts.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -112,10 +113,15 @@ static ph_six *columns_of(const ph_model *m, int node, ph_workspace *ws) {
 }
 
 // a of every node, from the roots, in its own algebra.
-static void substitute(const ph_model *m, double *a, ph_workspace *ws) {
+static void substitute(const ph_model *m, double *a, double *lambda, ph_workspace *ws) {
     for (int i = 0; i < m->count; i++) {
         ph_forest_substitute(&m->forest, ws->nodes, &ws->columns, i);
         from_inertial(m->bodies + i, ws->motion + i, ws->nodes[i].a, a);
+    }
+    ph_shafts_follow(m, lambda, ws);
+    for (int i = 0; i < m->shafts; i++) {
+        const int slot = ph_shaft_slot(m, i);
+        from_inertial(m->bodies + slot, ws->motion + slot, ws->nodes[slot].a, a);
     }
 }
 
@@ -149,10 +155,8 @@ static void add_closing_loads(const ph_model *m, ph_workspace *ws, double *lambd
 // F_i = M_i a_i - f_i + sum over children X_k^T F_k, from the leaves, then the joints' multipliers.            (M.11)
 // wrench [count] holds the loads f on entry.
 static void reactions(const ph_model *m, ph_workspace *ws, double *lambda) {
-    if (m->loops) {
-        ph_loops_closing(m, ws, lambda);
-        add_closing_loads(m, ws, lambda);
-    }
+    if (m->loops) ph_loops_closing(m, ws, lambda);
+    if (m->loops || m->shafts > 0) add_closing_loads(m, ws, lambda);
     for (int i = 0; i < m->count; i++) {
         const body *b = m->bodies + i;
         const ph_six a = ws->nodes[i].a, f = ws->wrench[i];
@@ -223,13 +227,12 @@ static ph_status accelerate(const ph_system *sys, const ph_place *at, const ph_b
     if (sys->nz > 0) ph_model_turning(m, ws->motion, zdot);
     ph_rotors_rates(m, at->t, at->z, ws->motion, zdot);
     if (lambda) memcpy(ws->wrench, ws->load, (size_t)m->count * sizeof *ws->load);
+    if (ws->xi) closing_bias(m, at, baumgarte, ws);
+    ph_shafts_join(m, ws->xi, true, ws);
     const ph_status status = ph_forest_eliminate(&m->forest, ws->nodes, ws->load, &ws->columns);
     if (status != PH_OK) return why_singular(m, ws);
-    if (m->loops) {
-        closing_bias(m, at, baumgarte, ws);
-        ph_loops_solve(m, ws->xi, ws);
-    }
-    substitute(m, a, ws);
+    if (m->loops) ph_loops_solve(m, ws->xi, ws);
+    substitute(m, a, lambda, ws);
     if (lambda) reactions(m, ws, lambda);
     return PH_OK;
 }
@@ -371,10 +374,11 @@ ph_status ph_model_solve(const ph_model *m, ph_weight weight, const ph_place *at
             ph_joint_link_to(m->joints + k, ws->motion, rhs + m->joints[k].row, ws->nodes + i, columns_of(m, i, ws));
     }
     if (lambda) memcpy(ws->wrench, ws->load, (size_t)m->count * sizeof *ws->load);
+    ph_shafts_join(m, rhs, weight == PH_WEIGHT_MASS, ws);
     const ph_status status = ph_forest_eliminate(&m->forest, ws->nodes, ws->load, &ws->columns);
     if (status != PH_OK) return why_singular(m, ws);
     if (m->loops) ph_loops_solve(m, rhs, ws);
-    substitute(m, u, ws);
+    substitute(m, u, lambda, ws);
     if (lambda) reactions(m, ws, lambda);
     return PH_OK;
 }
@@ -451,9 +455,14 @@ static void layout_dynamics(const ph_model *m, ph_workspace *ws, ph_arena *arena
     ws->columns.y = PH_TAKE(arena, columns + 1, double);
     ws->rows = PH_TAKE(arena, ph_model_system(m)->nc, double);
     if (m->directors) layout_inside(m, ws, arena);
+    if (m->linked_shafts > 0) {
+        ws->columns.A = PH_TAKE(arena, PH_FREEDOM * columns, double);
+        ws->columns.load = PH_TAKE(arena, columns, double);
+        ws->shafts = PH_TAKE(arena, m->shafts, ph_shaft);
+    }
+    if (m->loops || m->shafts > 0) ws->xi = PH_TAKE(arena, m->system.nc, double);
     if (m->loops == NULL) return;
     ph_loop_work measured, *loop = PH_TAKE(arena, 1, ph_loop_work);
-    ws->xi = PH_TAKE(arena, m->system.nc, double);
     ws->loop = loop;
     ph_loops_layout(m->loops, loop ? loop : &measured, arena);
 }

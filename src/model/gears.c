@@ -60,7 +60,7 @@ void ph_gears_fill(ph_model *m, const ph_model_def *def) {
     for (int i = 0; i < m->gear_count; i++) {
         const ph_gear_def *d = def->gears + i;
         gear *g = m->gears + i;
-        *g = (gear){.ratio = d->ratio, .offset = d->offset, .row = m->system.nc++};
+        *g = (gear){.ratio = d->ratio, .offset = d->offset, .row = m->system.nc++, .link = -1};
         for (int side = 0; side < 2; side++) fill_part(m, d, side, g);
         find_turns(g);
     }

@@ -116,6 +116,12 @@ static ph_coordinate driven_coordinate(const joint *j, const motion *m) {
     return c[j->driven];
 }
 
+// Its axis alone: all that its rate needs.
+static ph_coordinate driven_axis(const joint *j, const motion *m) {
+    const joint_measure *q = j->kind->coordinate[j->driven];
+    return (ph_coordinate){.angle = q->angle, .axis = ph_measure_axis(j, q, m)};
+}
+
 // Its rate for other velocities of the nodes.
 static double driven_rate(const view *s, const ph_coordinate *c, ph_six A, ph_six B) {
     if (c->angle) return vec3_dot(c->axis, vec3_sub(B.w, A.w));
@@ -163,7 +169,7 @@ void ph_joint_apply(const joint *j, const motion *m, ph_six A, ph_six B, double 
     if (j->kind->screw) y[2] -= j->pitch * vec3_dot(s.n[0], turn);
     for (int k = 0; k < j->dots; k++) y[j->glued + k] = vec3_dot(turn, s.g[k]);
     if (j->driven < 0) return;
-    const ph_coordinate c = driven_coordinate(j, m);
+    const ph_coordinate c = driven_axis(j, m);
     y[j->rows - 1] = j->factor * driven_rate(&s, &c, A, B);
 }
 
@@ -222,7 +228,7 @@ static vec3 any_bias(const joint *j, const view *s, double *of_axes) {
 
 // s'' less q'' without accelerations: the rotation of the axis, or the bias of the gap.                        (M.37)
 static double driven_bias(const joint *j, const motion *m, const view *s, vec3 of_points, double t) {
-    const ph_coordinate c = driven_coordinate(j, m);
+    const ph_coordinate c = driven_axis(j, m);
     const double wanted = drive_at(j, t).curvature;
     if (!c.angle) return wanted + vec3_dot(c.axis, of_points);
     const motion *has_axis = j->kind->coordinate[j->driven]->side == 0 ? s->a : s->b;
@@ -324,7 +330,7 @@ static void finish_link(const joint *j, const motion *m, const view *s, double o
         return;
     }
     free_motions(j, m, s, node->arm, all);
-    const ph_coordinate c = driven_coordinate(j, m);
+    const ph_coordinate c = driven_axis(j, m);
     const ph_six still = six_zero(), column = all[j->driven];
     const bool forward = j->child == j->second;
     const double has = forward ? driven_rate(s, &c, still, node->b) : driven_rate(s, &c, node->b, still);
@@ -461,7 +467,7 @@ static ph_six wrench_of(const joint *j, const view *s, const motion *m, const do
     if (j->kind->screw) F.w = vec3_scale(j->pitch * lambda[2], s->n[0]);
     for (int k = 0; k < j->dots; k++) F.w = vec3_axpy(-lambda[j->glued + k], s->g[k], F.w);
     if (j->driven < 0) return F;
-    const ph_coordinate c = driven_coordinate(j, m);
+    const ph_coordinate c = driven_axis(j, m);
     vec3 *driven = c.angle ? &F.w : &F.v;
     *driven = vec3_axpy(-j->factor * lambda[j->rows - 1], c.axis, *driven);
     return F;
@@ -490,7 +496,7 @@ void ph_joint_lambda(const joint *j, const motion *m, ph_six F, double *lambda) 
     gram_solve(j->dots, s.g, lambda + j->glued);
     if (j->driven < 0) return;
     // The power of F on the free motion that the motion constraint holds; a rotation of a screw includes its advance.
-    const ph_coordinate c = driven_coordinate(j, m);
+    const ph_coordinate c = driven_axis(j, m);
     const double push = vec3_dot(F.v, c.axis), torque = vec3_dot(F.w, c.axis);
     lambda[j->rows - 1] = c.angle ? -(torque + j->kind->screw * j->pitch * push) : -push;
 }

@@ -106,6 +106,7 @@ typedef struct gear {
     int row;
     int turns;  // the coordinate whose turns must be known, among those of the joints: -1 if they do not matter  (GR.4)
     int of;     // 0 or 1: which part it is
+    int link;   // of an armature: the slot whose link has its coordinate; -1: it is a row of the loops
 } gear;
 
 typedef struct rotor {
@@ -163,6 +164,7 @@ struct ph_model {
     int gear_count;
     char **gear_names;
     int shafts;                    // hidden nodes and joints of armatures, after the others
+    int linked_shafts;             // of them, on joints of the tree
     force *forces;                 // [forces]
     struct ph_contacts *contacts;  // NULL: no stops and no dry friction
     int given_forces;              // those of the definition with its beams; then come springs of joints
@@ -224,8 +226,9 @@ struct ph_workspace {
     ph_six *wrench;          // [count] what each link transmits
     ph_displacement *moved;  // [count]
     double *rows;            // [nc]
-    double *xi;              // [nc] of the closing joints
+    double *xi;              // [nc] of the closing joints and gears
     ph_loop_work *loop;
+    struct ph_shaft *shafts;           // [shafts]
     struct ph_director_frame *frames;  // [count] by node of the definition; this and the rest of directors
     sym3 *inertia;                     // [count] by slot, inertial axes: of bodies with directors tr F - F        (D.8)
     bool directed;                     // it is taken in place of R J R^T
@@ -263,6 +266,9 @@ static inline bool ph_bond_adds(const ph_model *m, int k) {
 static inline int ph_stored_row(const ph_model *m, int k) {
     return ph_bond_adds(m, k) ? m->system.nc + (k - ph_joint_total(m)) / 2 : ph_bond_of(m, k)->row;
 }
+// The gear of an armature, and the slot of its shaft.
+static inline gear *ph_shaft_gear(const ph_model *m, int i) { return m->gears + m->gear_count - m->shafts + i; }
+static inline int ph_shaft_slot(const ph_model *m, int i) { return ph_shaft_gear(m, i)->part[1].second; }
 static inline int ph_stored_rows(const ph_model *m) { return m->system.nc + m->gear_count; }
 // Bonds that share a row are one group of rows.
 static inline int ph_bond_groups(const ph_model *m) { return ph_joint_total(m) + m->gear_count; }

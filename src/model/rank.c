@@ -250,7 +250,7 @@ static ph_status search(finder *f, double *other, finding *best, finding *here, 
 }
 
 static int tree_rows(const ph_model *m) {
-    int rows = 0;
+    int rows = m->linked_shafts;
     for (int k = 0; k < ph_joint_total(m); k++) rows += m->joints[k].child >= 0 ? m->joints[k].rows : 0;
     return rows;
 }
@@ -305,12 +305,13 @@ static ph_status decide(finder *f, finding *best, finding *here, double *other, 
 int ph_closing_bonds(const ph_model *m, const ph_topology *t, int *bonds) {
     int n = 0;
     for (int k = 0; k < t->closing_count; k++) bonds[n++] = t->closing[k];
-    for (int g = 0; g < m->gear_count; g++) bonds[n++] = ph_joint_total(m) + 2 * g;
+    for (int g = 0; g < m->gear_count; g++)
+        if (m->gears[g].link < 0) bonds[n++] = ph_joint_total(m) + 2 * g;
     return n;
 }
 
 ph_status ph_rank_decide(ph_model *m, const ph_topology *t, ph_error *err) {
-    const size_t count = (size_t)(t->closing_count + m->gear_count);
+    const size_t count = (size_t)(t->closing_count + m->gear_count - m->linked_shafts);
     if (count == 0) return PH_OK;
     const size_t nq = (size_t)m->system.group.nq, nv = (size_t)m->system.group.nv, nc = (size_t)m->system.nc;
     double *memory = calloc(3 * nq + 2 * nv + nc, sizeof *memory);

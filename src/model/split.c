@@ -108,8 +108,9 @@ static void layout_split(const ph_model *m, model_split *s, ph_arena *arena) {
     s->u = PH_TAKE(arena, m->system.group.nv, double);
     s->K = PH_TAKE(arena, 36 * (size_t)m->count, double);
     s->split.loaded = PH_TAKE(arena, m->count, bool);
-    s->split.redundant = PH_TAKE(arena, m->loops ? m->loops->block_count : 0, ph_redundant);
-    s->split.redundant_joints = PH_TAKE(arena, m->loops ? m->loops->closing_count + m->gear_count : 0, int);
+    const int blocks = m->loops ? m->loops->block_count : 0, closings = m->loops ? m->loops->closing_count : 0;
+    s->split.redundant = PH_TAKE(arena, blocks + m->linked_shafts, ph_redundant);
+    s->split.redundant_joints = PH_TAKE(arena, closings + m->gear_count + m->linked_shafts, int);
 }
 
 static int factor_of(const ph_model *m, int slot) { return slot < m->count ? m->node[slot] : -1; }
@@ -173,6 +174,13 @@ static void list_redundant(const ph_model *m, ph_split *split) {
         }
         split->redundant[split->redundant_count++] = all;
         split->combinations += all.rank * all.rows;
+    }
+    for (int i = 0; i < m->shafts; i++) {
+        const int bond = ph_joint_total(m) + 2 * (int)(ph_shaft_gear(m, i) - m->gears);
+        if (ph_shaft_gear(m, i)->link < 0) continue;
+        split->redundant[split->redundant_count++] = (ph_redundant){joints, 2, 2, 1, split->combinations};
+        for (int p = 0; p < 2; p++) split->redundant_joints[joints++] = bond + p;
+        split->combinations += 2;
     }
 }
 
@@ -341,9 +349,9 @@ static ph_status combine(const ph_system *sys, const ph_split *split, const ph_p
     const ph_model *m = ph_model_of(sys);
     if (split->redundant_count == 0) return PH_OK;
     const model_split *s = split_of(split);
-    const ph_status status = ph_model_solve(m, PH_WEIGHT_MASS, at, NULL, s->still, s->u, NULL, ws);
+    const ph_status status = m->loops ? ph_model_solve(m, PH_WEIGHT_MASS, at, NULL, s->still, s->u, NULL, ws) : PH_OK;
     if (status != PH_OK) return status;
-    for (int k = 0; k < m->loops->block_count; k++) {
+    for (int k = 0; m->loops && k < m->loops->block_count; k++) {
         const loop_block *b = m->loops->blocks + k;
         for (int c = 0; c < b->rank && is_combined(m, b); c++)
             for (int i = b->first; i < b->first + b->count; i++) {
@@ -353,6 +361,7 @@ static ph_status combine(const ph_system *sys, const ph_split *split, const ph_p
                     for (int r = 0; r < cl->rows; r++) *U++ = u ? u[r] * ph_closing_scale(m, cl, r) : 1;
             }
     }
+    for (int i = 0; i < 2 * m->linked_shafts; i++) *U++ = 1;
     return PH_OK;
 }
 

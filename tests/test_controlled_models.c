@@ -144,11 +144,10 @@ static void others(void **state) {
 // --- a PD satellite -------------------------------------------------------------------------------------------
 
 // About one axis: J w' = -kp angle - kd w + d.
-#define SATELLITE(value, more)                                                                                       \
-    "{\"polhode\":1,\"inputs\":{\"u\":0,\"d\":0.02}," more                                                           \
-    "\"outputs\":{\"angle\":\"=atan2(b.R21, b.R11)\"},"                                                              \
-    "\"bodies\":[{\"name\":\"b\",\"mass\":1,\"inertia\":[2,3,4],\"orientation\":{\"axis\":[0,0,1],\"angle\":0.3},"   \
-    "\"omega\":[0,0,0.1]}],\"forces\":[{\"name\":\"f\",\"type\":\"torque\",\"body\":\"b\",\"frame\":\"body\","       \
+#define SATELLITE(value, more)                                                                                     \
+    "{\"polhode\":1,\"inputs\":{\"u\":0,\"d\":0.02}," more "\"outputs\":{\"angle\":\"=atan2(b.R21, b.R11)\"},"     \
+    "\"bodies\":[{\"name\":\"b\",\"mass\":1,\"inertia\":[2,3,4],\"orientation\":{\"axis\":[0,0,1],\"angle\":0.3}," \
+    "\"omega\":[0,0,0.1]}],\"forces\":[{\"name\":\"f\",\"type\":\"torque\",\"body\":\"b\",\"frame\":\"body\","     \
     "\"value\":[0,0,\"=" value "\"]}]}"
 #define CONTINUOUS SATELLITE("d - 2*angle - 3*b.wz", "")
 #define SAMPLED(T) \
@@ -214,9 +213,9 @@ static void crane(void **state) {
 }
 
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(thrusters),          cmocka_unit_test(hunting_servo),
-                                       cmocka_unit_test(intermittent_drive), cmocka_unit_test(others),
-                                       cmocka_unit_test(decay_of_a_satellite), cmocka_unit_test(crane)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(thrusters), cmocka_unit_test(hunting_servo),        cmocka_unit_test(intermittent_drive),
+        cmocka_unit_test(others),    cmocka_unit_test(decay_of_a_satellite), cmocka_unit_test(crane)};
     const int status = cmocka_run_group_tests(tests, NULL, NULL);
     ph_model_free(s.m);
     free(s.rows);

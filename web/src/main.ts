@@ -36,6 +36,7 @@ async function start(): Promise<void> {
     open: (name) => void visit(name).catch(report),
     balance: (name) => void visitControl("balance", name).catch(report),
     solve: (name) => void visitControl("problem", name).catch(report),
+    learn: (name) => void visitLesson(name).catch(report),
     openFile: (file) => void openFile(file).catch(report),
   });
   await route(hello);
@@ -134,6 +135,14 @@ async function visit(name: string): Promise<void> {
   window.history.pushState(null, "", `#example=${name}`);
   const page = await theLab(ticket);
   await page.openExample(name);
+  showPage(page, ticket);
+}
+
+async function visitLesson(name: string): Promise<void> {
+  const ticket = ++navigation;
+  window.history.pushState(null, "", `#lesson=${name}`);
+  const page = await theLab(ticket);
+  await page.startLesson(name);
   showPage(page, ticket);
 }
 

@@ -177,6 +177,23 @@ export async function keepPicture(page, name) {
   await page.screenshot({ path: join(pictures, `lab-${name}.png`) });
 }
 
+export const exampleText = (name) => readFileSync(join(root, `examples/${name}.json`), "utf8");
+
+// The editor is fetched when it opens; its line numbers mark a fault.
+export const BAD_LINE = ".cm-lineNumbers .bad-line";
+
+export async function writeEditor(page, text) {
+  await page.waitForSelector(".cm-content");
+  await page.focus(".cm-content");
+  await page.keyboard.press("Control+A");
+  await page.evaluate((pasted) => {
+    const find = (root) => root.querySelector(".cm-content") ?? [...root.querySelectorAll("*")].map((one) => one.shadowRoot && find(one.shadowRoot)).find(Boolean);
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", pasted);
+    find(document).dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+}
+
 export async function runTests(tests, wanted) {
   let failed = 0;
   for (const [name, work] of Object.entries(tests)) {

@@ -1,6 +1,6 @@
 // The lab in a real browser, in front of the real program.
 import {
-  check, drawnPlot, driftOf, figures, frameWith, framesOf, keepPicture, mark, moveSlider, openExample, outputOf, pause, PHONE, running, saved, startServer, timeOf, until, withPage,
+  BAD_LINE, check, drawnPlot, driftOf, exampleText, figures, frameWith, framesOf, keepPicture, mark, moveSlider, openExample, outputOf, pause, PHONE, running, saved, startServer, timeOf, until, withPage, writeEditor,
 } from "./harness.mjs";
 
 export function labTests(browser, url) {
@@ -288,16 +288,16 @@ async function raisesStep(page, url) {
 async function brokenModel(page, url) {
   await openExample(page, url, "double-pendulum");
   await page.click("#edit");
-  const text = await page.inputValue(".code");
+  const text = exampleText("double-pendulum");
   const line = text.slice(0, text.indexOf('"mass": 1.5')).split("\n").length;
-  await page.fill(".code", text.replace('"mass": 1.5', '"mass": -1.5'));
+  await writeEditor(page, text.replace('"mass": 1.5', '"mass": -1.5'));
   await page.click("#apply");
-  await page.waitForSelector(".bad-line");
-  check((await page.textContent(".bad-line")) === String(line), `marked line ${await page.textContent(".bad-line")}, wrong is ${line}`);
+  await page.waitForSelector(BAD_LINE);
+  check((await page.textContent(BAD_LINE)) === String(line), `marked line ${await page.textContent(BAD_LINE)}, wrong is ${line}`);
   check(/expected a number > 0/.test(await page.textContent(".fault")), await page.textContent(".fault"));
-  await page.fill(".code", text.replace('"mass": 1.5', '"mass": 1.25'));
+  await writeEditor(page, text.replace('"mass": 1.5', '"mass": 1.25'));
   await page.click("#apply");
-  await until(async () => (await page.locator(".bad-line").count()) === 0, "the mended model to open");
+  await until(async () => (await page.locator(BAD_LINE).count()) === 0, "the mended model to open");
 }
 
 async function dropsFile(page, url) {

@@ -3,6 +3,7 @@
 import { beamTests } from "./beams.mjs";
 import { controlTests } from "./control.mjs";
 import { figures, launch, runTests, startServer } from "./harness.mjs";
+import { editorTests } from "./editor.mjs";
 import { handTests } from "./hand.mjs";
 import { interactionTests } from "./interaction.mjs";
 import { labTests } from "./lab.mjs";
@@ -11,7 +12,7 @@ import { phaseTests } from "./phase.mjs";
 import { pictureTests } from "./pictures.mjs";
 import { reportTests } from "./report.mjs";
 
-const GROUPS = { lab: labTests, hand: handTests, interaction: interactionTests, lessons: lessonTests, beams: beamTests, control: controlTests, phase: phaseTests, report: reportTests, pictures: pictureTests };
+const GROUPS = { lab: labTests, hand: handTests, interaction: interactionTests, lessons: lessonTests, editor: editorTests, beams: beamTests, control: controlTests, phase: phaseTests, report: reportTests, pictures: pictureTests };
 const words = process.argv.slice(2);
 const named = words.filter((word) => word in GROUPS);
 const groups = named.length > 0 ? named : Object.keys(GROUPS).filter((name) => name !== "pictures");

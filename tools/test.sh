@@ -79,6 +79,9 @@ stage_bytes() {
 stage_random() {
     build test --target polhode_cli
     with_python numpy -B tests/differential/differential.py build-test/polhode --jobs "$jobs"
+    build test --target test_random_contacts
+    build-test/tests/test_random_contacts 300 1000
+    python3 -B bench/contacts.py build-test/polhode
 }
 
 stage_freeze() {

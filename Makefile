@@ -9,7 +9,7 @@
 BUILD := build
 JOBS  := $(shell nproc 2>/dev/null || echo 2)
 SECONDS := $(if $(MINUTES),$(shell expr $(MINUTES) \* 60),60)
-STAGES := release asan clang tsan bytes random freeze figures site fuzz torture
+STAGES := release asan clang tsan bytes random freeze figures site python fuzz torture
 PACKAGES := $(addprefix packages-,build figures check test coverage docs bench)
 
 .PHONY: build run figures check test test-all coverage docs site fuzz torture bench wheel install clean $(PACKAGES)

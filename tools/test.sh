@@ -10,6 +10,7 @@
 #   freeze    optima on 20 and 100 steps are those stored in tests/freeze
 #   figures   the papers' figures
 #   site      the documentation as a site: links that lead nowhere, formulas and search in it
+#   python    the wheel in a fresh environment, memory of the module, notebooks by Jupyter, 69 robots against Pinocchio, the widget in a browser
 #   fuzz      new hostile inputs for every reader, ten minutes
 #   torture   failing memory, writes, disks and clients, a quarter of an hour
 # All stages are run, whatever fails; status 1 if one did. usage: test.sh JOBS STAGE..
@@ -94,6 +95,19 @@ stage_figures() {
 stage_site() {
     tools/site_docs.sh
     python3 -B tests/site/test_site.py site/docs
+}
+
+stage_python() {
+    build test --target polhode_cli
+    build asan --target polhode polhode_cli
+    tools/python_module.sh build-asan
+    tools/wheel.sh
+    python=$PWD/build-wheel/fresh/bin/python
+    "$python" -m pip install -q nbclient ipykernel ipywidgets pin example-robot-data
+    "$python" -B python/tests/test_notebooks.py --nbclient
+    "$python" -B tests/robots/accelerations.py
+    "$python" -B python/tests/widget_page.py build-wheel/widget.json
+    node tests/web/widget.mjs build-wheel/widget.json build-wheel/widget.png
 }
 
 stage_fuzz() {

@@ -33,7 +33,7 @@ python3 -m venv build-wheel/fresh
 build-wheel/fresh/bin/pip install -q "$wheel[plot,tables,robots,hdf5,notebook,gym]"
 cd build-wheel/fresh
 MPLBACKEND=agg CC=false bin/python -B ../../python/tests/test_package.py
-for test in contract more robots; do
+for test in contract more notebooks robots; do
     MPLBACKEND=agg bin/python -B ../../python/tests/test_$test.py
 done
 ../tools/bin/mypy --strict --follow-imports=silent --python-executable bin/python ../../python/tests/typed.py

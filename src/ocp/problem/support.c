@@ -201,6 +201,16 @@ static bool has_limit(const ph_model *m, const ph_problem_def *def, int row, fou
     return def->limit_count > 0 && found_at(f, NULL, "limits");
 }
 
+static bool has_reaction_limit(const ph_model *m, const ph_problem_def *def, int row, found *f) {
+    (void)m, (void)row;
+    for (int i = 0; i < def->limit_count; i++) {
+        const ph_quantity_kind kind = def->limits[i].quantity.kind;
+        if (kind == PH_QUANTITY_FORCE || kind == PH_QUANTITY_TORQUE || kind == PH_QUANTITY_DRIVE)
+            return found_at(f, NULL, "limits[%d]", i);
+    }
+    return false;
+}
+
 static bool has_controls_in_step(const ph_model *m, const ph_problem_def *def, int row, found *f) {
     (void)m;
     return (int)def->controls_in_step == row && found_at(f, NULL, "solve.control");
@@ -250,7 +260,8 @@ static const ph_optimize_feature features[] = {
     {"cost", "track", "of signal result interpolation", "a track as a cost", DV, has_cost},
     {"cost", "rate", "of", "the rate of a control as a cost", DV, has_cost},
     {"cost", "time", NULL, "time as a cost", DV | DG, has_cost},
-    {"limits", "quantity", "lower upper norm_upper", "a limit", DV, has_limit},
+    {"limits", "quantity", "lower upper norm_upper", "a limit", DV | DG, has_limit},
+    {"limits", "reactions and drives of joints", NULL, "a limit on a reaction", DV, has_reaction_limit},
     {"solve.control", "constant", NULL, "one control for each step", ALL, has_controls_in_step},
     {"solve.control", "stage", NULL, "one control for each stage", DT, has_controls_in_step},
     {"solve.control", "polynomial", NULL, "a polynomial for the control in each step", DG | LG, has_controls_in_step},

@@ -167,14 +167,14 @@ static void check_derivatives(const ph_model *model, const ph_problem_def *def, 
     free(x);
 }
 
-// The same, and with polynomial steps of degrees 1 to 3 and polynomials as controls.
-static inline void check_steps(const ph_model *model, const ph_problem_def *def, double at) {
+// The same, and with polynomial steps of degrees up to `most` and polynomials as controls.
+static inline void check_steps(const ph_model *model, const ph_problem_def *def, double at, int most) {
     ph_problem_def with = *def;
     check_derivatives(model, def, at);
     with.method = "galerkin";
     with.controls_in_step = PH_CONTROLS_POLYNOMIAL;
     with.micro = 1;
-    for (with.degree = 1; with.degree <= 3; with.degree++) check_derivatives(model, &with, at + 100 * with.degree);
+    for (with.degree = 1; with.degree <= most; with.degree++) check_derivatives(model, &with, at + 100 * with.degree);
 }
 
 #endif

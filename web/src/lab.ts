@@ -400,7 +400,7 @@ export class Lab {
   }
 
   private showEditor(shown: boolean): void {
-    this.editor.root.hidden = !shown;
+    this.editor.shown = shown;
     this.root.classList.toggle("editing", shown);
   }
 

@@ -88,6 +88,20 @@ static bool has_controller(const ph_model *m, const ph_problem_def *def, int row
     return m->controller_count > 0 && found_at(f, m->controllers[0].name, "model.controllers[0]");
 }
 
+static bool has_coupling(const ph_model *m, const ph_problem_def *def, int row, found *f) {
+    (void)def, (void)row;
+    return m->gear_count > m->shafts && found_at(f, m->gear_names[0], "model.couplings[0]");
+}
+
+static bool has_armature(const ph_model *m, const ph_problem_def *def, int row, found *f) {
+    (void)def, (void)row;
+    for (int k = 0; k < m->counts.joints && m->shafts > 0; k++)
+        if (m->joints[k].coordinate == m->gears[m->gear_count - m->shafts].part->coordinate &&
+            m->joints[k].kind->coordinates > 0)
+            return found_at(f, m->joint_names[k], "model.joints[%d]", k);
+    return false;
+}
+
 static bool has_damping_rotor(const ph_model *m, const ph_problem_def *def, int row, found *f) {
     (void)def, (void)row;
     for (int i = 0; i < m->rotor_count; i++)
@@ -223,6 +237,8 @@ static const ph_optimize_feature features[] = {
     {"model", "free bodies with gravity", NULL, "a free body", ALL, NULL},
     {"model", "torques and forces", NULL, "a force", ALL, NULL},
     {"model", "driven rotors and wheels", NULL, "a rotor", ALL, NULL},
+    {"model", "couplings", NULL, "the coupling", 0, has_coupling},
+    {"model", "armature of joints", NULL, "the armature of the joint", 0, has_armature},
     {"model", "joints", NULL, "the joint", DV | DG | IG | IV | LG, has_joint},
     {"model", "springs, joint springs, joint forces", NULL, "the spring or joint force", DV | DG | IG | IV | LG,
      has_spring},

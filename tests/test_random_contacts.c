@@ -157,15 +157,20 @@ static bool run(trial *t, size_t method, int seed) {
     return good;
 }
 
-static int models = 24, from = 1;
+static int models = 6, from = 9;
+static bool chosen;
 
 static void random_trees(void **state) {
     (void)state;
     static trial t;
     int faults = 0;
-    for (int i = from; i < from + models; i++) {
-        make(&t, i);
-        for (size_t k = 0; k < COUNT(methods); k++) faults += !run(&t, k, i);
+    // What once lost an impact at t = 0, gained energy where several stops are touched, or bounced without end.
+    static const int hard[] = {4, 8, 59, 137, 200, 303, 346, 409};
+    const int count = chosen ? models : (int)COUNT(hard) + models;
+    for (int i = 0; i < count; i++) {
+        const int seed = chosen || i < models ? from + i : hard[i - models];
+        make(&t, seed);
+        for (size_t k = 0; k < COUNT(methods); k++) faults += !run(&t, k, seed);
     }
     assert_int_equal(faults, 0);
 }
@@ -177,6 +182,7 @@ int main(int argc, char **argv) {
         puts(t.text);
         return 0;
     }
+    chosen = argc > 1;
     if (argc > 1) models = atoi(argv[1]);
     if (argc > 2) from = atoi(argv[2]);
     const struct CMUnitTest tests[] = {cmocka_unit_test(random_trees)};

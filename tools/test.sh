@@ -9,7 +9,7 @@
 #   random    random trees and loops against a second solver and under all methods
 #   freeze    optima on 20 and 100 steps are those stored in tests/freeze
 #   figures   the papers' figures
-#   site      the documentation as a site: links that lead nowhere, formulas and search in it
+#   site      the site: links that lead nowhere, formulas and search; all tests of the page on the page without a server
 #   python    the wheel in a fresh environment, memory of the module, notebooks by Jupyter, 69 robots against Pinocchio, the widget in a browser
 #   fuzz      new hostile inputs for every reader, ten minutes
 #   torture   failing memory, writes, disks and clients, a quarter of an hour
@@ -79,6 +79,9 @@ stage_bytes() {
 stage_random() {
     build test --target polhode_cli
     with_python numpy -B tests/differential/differential.py build-test/polhode --jobs "$jobs"
+    build test --target test_random_contacts
+    build-test/tests/test_random_contacts 300 1000
+    python3 -B bench/contacts.py build-test/polhode
 }
 
 stage_freeze() {
@@ -93,8 +96,10 @@ stage_figures() {
 }
 
 stage_site() {
-    tools/site_docs.sh
+    build test --target polhode_cli
+    tools/site.sh "$jobs"
     python3 -B tests/site/test_site.py site/docs
+    (cd web && POLHODE_SITE=$PWD/../site node ../tests/web/run.mjs)
 }
 
 stage_python() {

@@ -61,16 +61,19 @@ static ph_status value_of(ph_nonsmooth *g, const event *e, const ph_state *s, do
     return ph_nonsmooth_reactions(g, s, ph_time_before(g->base.sys, s->t), value, &whose, err);
 }
 
-// Outside a stop by rounding and on its way back.
-static bool leaves(double gap, double bound, double inward) { return inward > 0 && gap > -1e-12 * (1 + fabs(bound)); }
+// Outside a stop by rounding, or less than at the start of the step, and on its way back.
+static bool leaves(double gap, double start, double bound, double inward) {
+    return inward > 0 && (gap > -1e-12 * (1 + fabs(bound)) || gap >= start);
+}
 
 // Whether a moving coordinate is where an event of this kind has happened.
 static bool is_past(const ph_nonsmooth *g, event e) {
     const ph_touch *c = g->touch + e.of;
-    const double below = c->angle - g->law[e.of].min, above = g->law[e.of].max - c->angle;
+    const double min = g->law[e.of].min, max = g->law[e.of].max, start = g->touch_saved[e.of].angle;
+    const double below = c->angle - min, above = max - c->angle;
     if (c->held) return false;
-    if (e.kind == LOWER) return below < 0 && !leaves(below, g->law[e.of].min, c->rate);
-    if (e.kind == UPPER) return above < 0 && !leaves(above, g->law[e.of].max, -c->rate);
+    if (e.kind == LOWER) return below < 0 && !leaves(below, start - min, min, c->rate);
+    if (e.kind == UPPER) return above < 0 && !leaves(above, max - start, max, -c->rate);
     return c->slides * c->rate < 0;
 }
 

@@ -186,14 +186,18 @@ static void set_bounds(ph_nonsmooth *g, int i, int k, int side) {
     g->high[i] = side < 0 ? INFINITY : friction;
 }
 
+static bool is_slow(const ph_nonsmooth *g, int k, double slow) {
+    return g->touch[k].low || fabs(g->touch[k].rate) <= slow;
+}
+
 static bool rests(const ph_nonsmooth *g, int k, double t, double slow) {
-    return fabs(g->touch[k].rate) <= slow && (touched(g, k, t) != 0 || g->law[k].friction > 0);
+    return is_slow(g, k, slow) && (touched(g, k, t) != 0 || g->law[k].friction > 0);
 }
 
 // Sliding friction, and nothing of what rests.
 static void slide(ph_nonsmooth *g, double slow) {
     for (int k = 0; k < g->count; k++) {
-        g->force[k] = g->touch[k].held || fabs(g->touch[k].rate) <= slow ? 0 : -g->law[k].friction * g->touch[k].slides;
+        g->force[k] = g->touch[k].held || is_slow(g, k, slow) ? 0 : -g->law[k].friction * g->touch[k].slides;
         g->values[k] = g->touch[k].hold;
     }
 }
@@ -231,12 +235,32 @@ static bool closes(const ph_nonsmooth *g, int k, double t, double slow) {
     return !g->touch[k].held && g->touch[k].rate * touched(g, k, t) > slow;
 }
 
-// 0 where the next bounce would be the last.                                                                  (NS.6)
-static double restitution(const ph_nonsmooth *g, int k, int side, double size) {
-    const double e = g->law[k].restitution, u = e * fabs(g->touch[k].rate), pressing = side * g->bend[k];
+// Whether a flight from a stop with the rate u is too brief or too low to have an end.                        (NS.6)
+static bool is_last(const ph_nonsmooth *g, int k, int side, double u, double size) {
+    const double pressing = side * g->bend[k], bound = side < 0 ? g->law[k].min : g->law[k].max;
+    const double beyond = ph_fmax(side * (g->touch[k].angle - bound), 0);
     const bool brief = 2 * u < LAST_FLIGHT * g->base.sim.step * pressing;
-    const bool low = u * u < 2 * pressing * LEAST_HEIGHT * (size + fabs(g->touch[k].angle));
-    return pressing > 0 && (brief || low) ? 0 : e;
+    const bool low = u * u < 2 * pressing * (LEAST_HEIGHT * (size + fabs(g->touch[k].angle)) + 2 * beyond);
+    return pressing > 0 && (brief || low);
+}
+
+static double restitution(const ph_nonsmooth *g, int k, int side, double size) {
+    const double e = g->law[k].restitution;
+    return is_last(g, k, side, e * fabs(g->touch[k].rate), size) ? 0 : e;
+}
+
+// Those which leave a stop so slowly, driven by the impacts of others, rest.
+static ph_status find_low(ph_nonsmooth *g, ph_regime *r, const ph_state *s, ph_error *err) {
+    const double slow = at_rest(g, s), size = 1 + ph_largest(s->q, g->base.sys->group.nq);
+    bool any = false;
+    for (int k = 0; k < g->count; k++) any = any || -g->touch[k].rate * touched(g, k, s->t) > slow;
+    const ph_status status = any ? accelerate_balanced(g, r, s, err) : PH_OK;
+    for (int k = 0; k < g->count && any && status == PH_OK; k++) {
+        const int side = touched(g, k, s->t);
+        const double u = -side * g->touch[k].rate;
+        g->touch[k].low = u > slow && is_last(g, k, side, u, size);
+    }
+    return status;
 }
 
 // Newton's law at the stops that are hit and those at which others rest; what leaves its stop takes no part, as it
@@ -349,6 +373,7 @@ static ph_status stop_held(ph_nonsmooth *g, ph_state *s, ph_error *err) {
 ph_status ph_nonsmooth_arrange(ph_nonsmooth *g, ph_state *s, ph_error *err) {
     ph_regime *r;
     ph_nonsmooth_see(g, s, 0);
+    for (int k = 0; k < g->count; k++) g->touch[k].low = false;
     ph_status status = free_regime(g, s->q, &r, err);
     if (status != PH_OK) return status;
     set_regime(g, r);
@@ -356,6 +381,7 @@ ph_status ph_nonsmooth_arrange(ph_nonsmooth *g, ph_state *s, ph_error *err) {
     for (int i = 0; i <= MOST_IN_SEQUENCE && any_closes(g, s) && status == PH_OK; i++)
         status = impact(g, r, s, i >= MOST_IN_SEQUENCE, err);
     const double slow = at_rest(g, s);
+    if (status == PH_OK) status = find_low(g, r, s, err);
     if (status == PH_OK) status = rest(g, r, s, err);
     if (status == PH_OK) status = find_regime(g, s->q, &g->active, err);
     if (status != PH_OK) return status;

@@ -116,6 +116,17 @@ class Pages(unittest.TestCase):
             drift = polhode("run", "pendulum.json", cwd=folder).stdout
             self.assertIn("drift 8.4", drift)  # the tutorial says 8.5e-07 J
 
+    def test_readme(self):
+        """The commands of the first page, but for the lab, which waits for a reader, and what needs a file of the reader's own."""
+        lines = [line for block in re.findall(r"```sh\n(.*?)```", (ROOT / "README.md").read_text(encoding="utf-8"), re.S) for line in block.split("\n")]
+        commands = [line.split("#")[0].split()[1:] for line in lines if line.startswith("build/polhode ")]
+        commands = [words for words in commands if words[0] not in ("lab", "import", "sweep")]
+        self.assertGreater(len(commands), 15)
+        with tempfile.TemporaryDirectory() as folder:
+            for words in commands:
+                done = polhode(*words, cwd=folder)
+                self.assertEqual(done.returncode, 0, f"{words}: {done.stderr}")
+
     def test_controlled_machine(self):
         with tempfile.TemporaryDirectory() as folder:
             self.run_page("controlled-machine.md", folder)

@@ -3,14 +3,14 @@
 # make figures  the papers' figures on one page       make bench   how long things take
 # make fuzz     hostile inputs for every reader       make torture failing memory, writes and clients (SECONDS=60, MINUTES=60)
 # make docs     the reference of the C interface in build/docs
-# make site     the documentation as a site, in site/docs
+# make site     the lab without a server, the documentation and the examples, in site/
 # make wheel    the Python package for pip, in dist/, tried in a fresh environment
 # make coverage lines that tests run                  make test-all  make test and what takes an hour; STAGES="bytes random"
 BUILD := build
 JOBS  := $(shell nproc 2>/dev/null || echo 2)
 SECONDS := $(if $(MINUTES),$(shell expr $(MINUTES) \* 60),60)
-STAGES := release asan clang tsan bytes random freeze figures site fuzz torture
-PACKAGES := $(addprefix packages-,build figures check test coverage docs bench)
+STAGES := release asan clang tsan bytes random freeze figures site python fuzz torture
+PACKAGES := $(addprefix packages-,build figures check test coverage docs bench site)
 
 .PHONY: build run figures check test test-all coverage docs site fuzz torture bench wheel install clean $(PACKAGES)
 
@@ -52,8 +52,8 @@ bench: packages-bench
 	@cmake --build --preset bench -j $(JOBS) -- --no-print-directory
 	@tools/bench.sh build-bench
 
-site:
-	@tools/site_docs.sh
+site: packages-site
+	@tools/site.sh $(JOBS)
 
 wheel:
 	@tools/wheel.sh

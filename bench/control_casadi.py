@@ -2,20 +2,21 @@
 """Three problems of optimal control in CasADi with its Ipopt, beside polhode, in one run: the slew and the cart-pole of
 examples/control, and an arm of two links under gravity.
 
-usage: control_casadi.py POLHODE [--slew BENCH_SLEW] [--rounds N] [--compile]     with the Python that has casadi (tools/pypi.sh makes one)
+usage: control_casadi.py POLHODE [--repeat BENCH_OPTIMIZE] [--rounds N] [--compile]     with the Python that has casadi (tools/pypi.sh makes one)
 
 The discrete problems are the same, which equal costs show: for the slew (O.2) to (O.4) of docs/theory/optimal-control.md, with rotations
 as increments in charts centred at the guess, or as quaternions advanced by q exp(theta); for the others the variational step of
 L = sum of m |x(q1) - x(q0)|^2/(2h) + I (angle1 - angle0)^2/(2h) - h (V0 + V1)/2 in minimal coordinates, where polhode has bodies and joints.
-Same guess and tolerance, exact Hessians, MUMPS. Times are by the wall, the least of several: of CasADi the solver's call alone, of polhode
-all of `optimize` but reading the file (wall_s), each in a process of its own; --slew adds the slew solved
-repeatedly in one process, as CasADi's is, by processor time. Building CasADi's functions is a column of its own. Scalar expressions (SX) on CasADi's
+Same guess and tolerance, exact Hessians, MUMPS. Times are those of the processor, the least of several, in turns: of CasADi the solver's call
+alone, of polhode the whole process less that of --version; --repeat adds what a process takes that solves the problem repeatedly, each
+time cold and with its pattern anew, as CasADi's solver is called repeatedly. Building CasADi's functions is a column of its own. Scalar expressions (SX) on CasADi's
 virtual machine; with --compile also as C that gcc compiles. Matrix expressions (MX, one function mapped over the steps) are slower here:
 43 against 24 ms for the cart-pole.
 """
 import argparse
 import json
 import math
+import resource
 import subprocess
 import sys
 import tempfile
@@ -195,8 +196,8 @@ def arm():
 
 # --- measuring ----------------------------------------------------------------------------------------------------------------
 
-def casadi(build, rounds, compiled=False):
-    """Milliseconds of a solution, of its evaluations, of building; iterations, cost."""
+def casadi(build, compiled=False):
+    """A function that solves once: milliseconds of a solution, of its evaluations, of building; iterations, cost."""
     options = {"print_time": False, "record_time": True, "ipopt": {"print_level": 0, "sb": "yes", "tol": TOLERANCE}}
     if compiled:
         options.update(jit=True, compiler="shell", jit_options={"flags": ["-O1"]})
@@ -205,44 +206,59 @@ def casadi(build, rounds, compiled=False):
     solver = ca.nlpsol("solver", "ipopt", nlp, options)
     built = 1e3 * (time.perf_counter() - begin)
     bounds = dict(zip(("lbx", "ubx"), box))
-    best = (math.inf, math.inf)
-    for _ in range(rounds):
+
+    def solve():
         cost = float(solver(x0=start, lbg=0, ubg=0, **bounds)["f"])
         stats = solver.stats()
         if not stats["success"]:
             sys.exit(f"CasADi: {stats['return_status']}")
-        evaluations = sum(value for name, value in stats.items() if name.startswith("t_wall_nlp_"))
-        best = min(best, (1e3 * stats["t_wall_total"], 1e3 * evaluations))
-    return *best, built, stats["iter_count"], cost
+        evaluations = sum(value for name, value in stats.items() if name.startswith("t_proc_nlp_"))
+        return 1e3 * stats["t_proc_total"], 1e3 * evaluations, built, stats["iter_count"], cost
+
+    return solve
 
 
-def polhode(program, file, solver, rounds):
+def process(words):
+    """Milliseconds of a process, and what it prints."""
+    begin = resource.getrusage(resource.RUSAGE_CHILDREN)
+    out = subprocess.run(words, check=True, capture_output=True, text=True).stdout
+    end = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return 1e3 * (end.ru_utime + end.ru_stime - begin.ru_utime - begin.ru_stime), out
+
+
+def polhode(program, file, solver):
     """As casadi."""
-    best = (math.inf, math.nan)
-    for _ in range(rounds):
-        words = subprocess.run([program, "optimize", str(file), "--solver", solver, "--json"], check=True, capture_output=True, text=True)
-        row = json.loads(words.stdout)
-        best = min(best, (1e3 * row["wall_s"], 1e3 * row.get("evaluation_s", math.nan)))
-    return *best, math.nan, row["iterations"], row["cost"]
+
+    def solve():
+        empty = min(process([program, "--version"])[0] for _ in range(2))
+        whole, out = process([program, "optimize", str(file), "--solver", solver, "--json"])
+        row = json.loads(out)
+        return whole - empty, 1e3 * row.get("evaluation_s", math.nan), math.nan, row["iterations"], row["cost"]
+
+    return solve
 
 
-def repeated(program, solver):
+def repeated(program, file, solver):
     """As casadi."""
-    words = subprocess.run([program, "--one", solver, "100"], check=True, capture_output=True, text=True)
-    total, evaluations, iterations, cost = words.stdout.split()
-    return float(total), float(evaluations), math.nan, int(iterations), float(cost)
+
+    def solve():
+        total, evaluations, iterations, cost = process([program, str(file), solver, "5"])[1].split()
+        return float(total), float(evaluations), math.nan, int(iterations), float(cost)
+
+    return solve
 
 
-def compare(title, program, file, builds, rounds, compiled=False, slew=None):
-    rows = [(f"polhode, {solver}", polhode(program, file, solver, rounds)) for solver in ("own", "ipopt")]
-    if slew:
-        rows += [(f"polhode, {solver}, repeated", repeated(slew, solver)) for solver in ("own", "ipopt")]
-    for name, build in builds:
-        rows.append((f"CasADi {ca.__version__}{name}", casadi(build, rounds)))
+def compare(title, program, file, builds, rounds, compiled=False, repeat=None):
+    ways = [(f"polhode, {solver}", polhode(program, file, solver)) for solver in ("own", "ipopt")]
+    if repeat:
+        ways += [(f"polhode, {solver}, repeated", repeated(repeat, file, solver)) for solver in ("own", "ipopt")]
+    ways += [(f"CasADi {ca.__version__}{name}", casadi(build)) for name, build in builds]
     if compiled:
-        rows.append((f"CasADi {ca.__version__}, compiled", casadi(builds[0][1], rounds, True)))
+        ways.append((f"CasADi {ca.__version__}, compiled", casadi(builds[0][1], True)))
+    rows = [(name, min(measured)) for (name, _), measured in zip(ways, zip(*[[solve() for _, solve in ways] for _ in range(rounds)]))]
     least = min(row[0] for name, row in rows if name.startswith("CasADi"))
-    print(f"{title}: 100 steps, one start, cold, by the wall, least of {rounds}; own against the fastest of CasADi: {rows[0][1][0] / least:.2f}")
+    print(f"{title}: 100 steps, one start, cold, processor time, least of {rounds}; own against the fastest of CasADi: "
+          + ", ".join(f"{row[0] / least:.2f}" for name, row in rows if "own" in name))
     print(f"  {'':28} total [ms]  evaluations [ms]  building [ms]  iterations  cost")
     for name, row in rows:
         cells = ["" if math.isnan(x) else f"{x:.2f}" for x in row[:3]]
@@ -254,7 +270,7 @@ def compare(title, program, file, builds, rounds, compiled=False, slew=None):
 def main():
     words = argparse.ArgumentParser()
     words.add_argument("program")
-    words.add_argument("--slew")
+    words.add_argument("--repeat")
     words.add_argument("--rounds", type=int, default=10)
     words.add_argument("--compile", action="store_true")
     asked = words.parse_args()
@@ -266,9 +282,9 @@ def main():
             files[name].write_text(json.dumps(made))
         # gcc takes more than five minutes for the slew
         compare("slew", asked.program, files["slew"], [(", charts", lambda: charts(100)), (", quaternions", lambda: quaternions(100))], asked.rounds,
-                slew=asked.slew)
-        compare("cart-pole", asked.program, files["cart-pole"], [("", cart_pole)], asked.rounds, asked.compile)
-        compare("two-link arm", asked.program, files["arm"], [("", arm)], asked.rounds, asked.compile)
+                repeat=asked.repeat)
+        compare("cart-pole", asked.program, files["cart-pole"], [("", cart_pole)], asked.rounds, asked.compile, asked.repeat)
+        compare("two-link arm", asked.program, files["arm"], [("", arm)], asked.rounds, asked.compile, asked.repeat)
 
 
 if __name__ == "__main__":

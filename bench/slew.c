@@ -1,5 +1,5 @@
 // Optimal control of one rigid body, cold starts: the whole solution, and one iteration against the number of steps.
-// usage: bench_slew [--one own|ipopt STEPS], which prints processor time [ms], that of evaluations, iterations, cost
+// usage: bench_slew
 #include "bench.h"
 #include "polhode/lie/so3.h"
 #include "polhode/polhode.h"
@@ -13,7 +13,7 @@ typedef struct slew {
     ph_cost_def cost;
     ph_problem_def def;
     int iterations;
-    double found, evaluation_s;  // cost; of Ipopt
+    double found;  // cost
 } slew;
 
 static const char MODEL[] = "{\"polhode\":1,\"bodies\":[{\"name\":\"hub\",\"mass\":10,\"inertia\":[1,2,3]}]}";
@@ -45,23 +45,8 @@ static double once(slew *s, double (*now)(void)) {
     const double time = now() - start;
     bench_sink = s->found = o->cost;
     s->iterations = o->iterations;
-    s->evaluation_s = o->evaluation_s;
     ph_optimum_free(o);
     return time;
-}
-
-// The least of several. Evaluations, of which only Ipopt's are counted, by the wall: the least of those too.
-static void one(ph_model *model, bool ipopt, int steps) {
-    enum { TIMES = 20 };
-    slew s;
-    make(&s, model, steps);
-    s.def.solver = ipopt ? PH_SOLVER_IPOPT : PH_SOLVER_OWN;
-    double least = INFINITY, evaluation_s = INFINITY;
-    for (int i = 0; i < TIMES; i++) {
-        least = fmin(least, once(&s, bench_cpu_now));
-        evaluation_s = fmin(evaluation_s, s.evaluation_s);
-    }
-    printf("%.17g %.17g %d %.17g\n", 1e-6 * least, ipopt ? 1e3 * evaluation_s : NAN, s.iterations, s.found);
 }
 
 static void table(ph_model *model) {
@@ -88,7 +73,7 @@ static void table(ph_model *model) {
     }
 }
 
-int main(int argc, char **argv) {
+int main(void) {
     ph_document *doc;
     ph_model *model;
     ph_error err = {0};
@@ -97,8 +82,7 @@ int main(int argc, char **argv) {
         fprintf(stderr, "slew: %s\n", err.what);
         return 1;
     }
-    if (argc == 4 && strcmp(argv[1], "--one") == 0) one(model, strcmp(argv[2], "ipopt") == 0, atoi(argv[3]));
-    else table(model);
+    table(model);
     ph_model_free(model);
     ph_document_free(doc);
     return 0;

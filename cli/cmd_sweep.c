@@ -30,6 +30,13 @@ typedef struct sweep {
     double start;
 } sweep;
 
+const char *ranks_launcher(void) {
+    static const char *const names[] = {"OMPI_COMM_WORLD_SIZE", "PMI_SIZE", "PMIX_RANK", "MPI_LOCALNRANKS"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (getenv(names[i]) != NULL) return names[i];
+    return NULL;
+}
+
 // --- what is asked ------------------------------------------------------------------------------------------------
 
 static bool ends_with(const char *text, const char *ending) {
@@ -40,6 +47,10 @@ static bool ends_with(const char *text, const char *ending) {
 static int read_options(sweep *s) {
     const char *out = s->args->value[OUT], *jobs = s->args->value[JOBS];
     double threads = ranks_count() > 1 ? 1 : ph_sweep_threads();
+    if (ranks_count() > 1 && strcmp(s->args->word[0], "-") == 0) {
+        cli_error("sweep", "expected the name of a file: standard input reaches one rank alone");
+        return CLI_USAGE;
+    }
     if (out == NULL) {
         cli_error("sweep", "-o: expected the name of a file, .h5 or .csv");
         cli_hint("`polhode help sweep` shows its options");
@@ -91,7 +102,8 @@ static int open_collection(sweep *s) {
 
 // --- computing ----------------------------------------------------------------------------------------------------
 
-static void tell_progress(sweep *s) {
+static void tell_progress(void *user) {
+    sweep *s = user;
     const long done = ph_collection_done(s->collection), all = ph_sweep_about(s->plan).samples;
     char text[64];
     snprintf(text, sizeof text, "%ld of %ld", done, all);
@@ -172,24 +184,47 @@ static int finish(sweep *s, ph_status status, ph_error *err) {
     return CLI_DONE;
 }
 
+static ph_status compute(sweep *s, ph_error *err) {
+    if (ranks_count() == 1) return compute_here(s, err);
+    const ranks_job job = {s->plan, s->collection, s->threads, block_of, tell_progress, s};
+    return ranks_compute(&job, err);
+}
+
 static int collect(sweep *s) {
     const bool bare = s->args->value[JSON] == NULL && s->args->value[QUIET] == NULL;
     ph_error err = {0};
-    int status = open_collection(s);
-    if (status != CLI_DONE) return status;
-    cli_progress_start(&s->progress, bare && isatty(STDERR_FILENO) == 1, 0);
-    s->start = cli_clock();
-    tell_progress(s);
-    status = finish(s, compute_here(s, &err), &err);
+    int status = ranks_worst(ranks_mine() == 0 ? open_collection(s) : CLI_DONE);
+    if (status == CLI_DONE && ranks_mine() > 0) {
+        compute(s, &err);
+    } else if (status == CLI_DONE) {
+        cli_progress_start(&s->progress, bare && isatty(STDERR_FILENO) == 1, 0);
+        s->start = cli_clock();
+        tell_progress(s);
+        status = finish(s, compute(s, &err), &err);
+    }
     ph_collection_free(s->collection);
     return status;
+}
+
+// All ranks must have read the same.
+static int agree(const sweep *s, int status) {
+    const char *why = "a rank could not read the plan or its model";
+    int worst = ranks_worst(status);
+    if (worst == CLI_DONE && !ranks_agree(s->plan)) {
+        worst = CLI_USAGE;
+        why = "the plan or its model is another one where other ranks run, or their polhode is";
+    }
+    if (status == CLI_DONE && worst != CLI_DONE) cli_error("sweep", "%s", why);
+    return worst;
 }
 
 int cli_sweep(const cli_args *args) {
     sweep s = {.args = args};
     int status = ranks_start();
-    if (status == CLI_DONE) status = read_options(&s);
+    if (status != CLI_DONE) return ranks_end(status);
+    status = read_options(&s);
     if (status == CLI_DONE) status = read_plan(&s);
+    status = agree(&s, status);
     if (status == CLI_DONE) {
         cli_catch_signals();
         status = collect(&s);

@@ -1,5 +1,6 @@
 // The program: one table of commands, and what is common to all of them.
 #include "cli.h"
+#include "ranks.h"
 #include "server/child.h"
 #include "server/server.h"
 
@@ -189,7 +190,8 @@ static void print_parts(bool had) {
     const char *const parts[][2] = {{"HDF5", ph_library_version(PH_LIBRARY_HDF5)},
                                     {"Ipopt", ph_library_version(PH_LIBRARY_IPOPT)},
                                     {"libwebsockets", lab_version()},
-                                    {"OpenMP", ph_library_version(PH_LIBRARY_OPENMP)}};
+                                    {"OpenMP", ph_library_version(PH_LIBRARY_OPENMP)},
+                                    {"MPI", ranks_version()}};
     int listed = 0;
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) {
         const char *version = parts[i][1];

@@ -1,19 +1,26 @@
 // One process: a build without MPI, which does not run under mpirun.
 #include "ranks.h"
 
-#include <stdlib.h>
-
+// Each rank would compute all samples and write the same file.
 int ranks_start(void) {
-    // Each rank would compute all samples and write the same file.
-    static const char *const launched[] = {"OMPI_COMM_WORLD_SIZE", "PMI_SIZE", "MPI_LOCALNRANKS"};
-    for (size_t i = 0; i < sizeof launched / sizeof *launched; i++) {
-        if (getenv(launched[i]) == NULL) continue;
-        cli_error("sweep", "this build of polhode has no MPI, and runs in one process, not under mpirun (%s is set)",
-                  launched[i]);
-        return CLI_USAGE;
-    }
-    return CLI_DONE;
+    if (ranks_launcher() == NULL) return CLI_DONE;
+    cli_error("sweep", "this build of polhode has no MPI, and runs in one process, not under mpirun (%s is set)",
+              ranks_launcher());
+    return CLI_USAGE;
 }
 
 int ranks_end(int status) { return status; }
 int ranks_count(void) { return 1; }
+int ranks_mine(void) { return 0; }
+const char *ranks_version(void) { return NULL; }
+int ranks_worst(int status) { return status; }
+
+bool ranks_agree(const ph_sweep *plan) {
+    (void)plan;
+    return true;
+}
+
+ph_status ranks_compute(const ranks_job *job, ph_error *err) {
+    (void)job;
+    return ph_fail(err, PH_ERR_UNSUPPORTED, "", "one rank");
+}

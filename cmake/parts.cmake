@@ -73,10 +73,22 @@ macro(polhode_find_OPENMP)
   set(include_dirs ${OpenMP_C_INCLUDE_DIRS})
 endmacro()
 
+# Of the program alone.
+macro(polhode_find_MPI)
+  if(POLHODE_PROGRAM AND NOT CMAKE_CROSSCOMPILING)
+    find_package(MPI QUIET COMPONENTS C)
+  endif()
+  set(has ${MPI_C_FOUND})
+  set(version ${MPI_C_VERSION})
+  set(libraries ${MPI_C_LIBRARIES})
+  set(include_dirs ${MPI_C_INCLUDE_DIRS})
+endmacro()
+
 polhode_part(HDF5 "results as HDF5")
 polhode_part(IPOPT "`--solver ipopt`")
 polhode_part(SERVER "`polhode lab` and `serve`")
 polhode_part(OPENMP "more than one thread of `polhode sweep`")
+polhode_part(MPI "`polhode sweep` under mpirun")
 
 # What a missing part does is refused by a file in the place of its own.
 function(polhode_choose list part own substitute)

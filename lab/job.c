@@ -18,7 +18,7 @@ static bool begin(lab_text *text, ph_json_writer *j, const char *event, const la
     *j = (ph_json_writer){.out = text->out};
     ph_json_write_open(j, NULL, '{');
     ph_json_write_text(j, "event", event);
-    ph_json_write_integer(j, "download", job->number);
+    ph_json_write_integer(j, "download", (long)job->number);
     return true;
 }
 

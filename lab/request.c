@@ -204,7 +204,7 @@ static const lab_command *understand(lab_request *r, const lab_session *s) {
         lab_refuse(r, "do", "\"%s\" needs a model: open one first", name);
         return NULL;
     }
-    if (command == NULL) return NULL;
+    if (command == NULL || command->keys == NULL) return command;
     char keys[160];
     snprintf(keys, sizeof keys, "id do%s%s", command->keys[0] != '\0' ? " " : "", command->keys);
     return lab_check_keys(r, 0, keys) ? command : NULL;

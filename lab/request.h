@@ -18,7 +18,7 @@ typedef bool lab_action(lab_session *s, lab_request *r, ph_json_writer *j);
 
 typedef struct lab_command {
     const char *name;
-    const char *keys;  // besides id and do, with blanks between
+    const char *keys;  // besides id and do, with blanks between; NULL: whoever answers it checks them
     bool needs_model;
     lab_action *act;
 } lab_command;

@@ -12,6 +12,9 @@ typedef struct lab_sink {
     ph_record *record;  // then they are here
 } lab_sink;
 
+// The writer's record, or its file complete.
+ph_status lab_sink_close(lab_sink *sink, ph_writer *writer, ph_error *err);
+
 typedef struct lab_watch {
     void *user;
     // Each ends the work where it is false. Iterations of a solver, steps of a run.
@@ -22,11 +25,15 @@ typedef struct lab_watch {
     double begin;   // set by the work
 } lab_watch;
 
+// --- work_solve.c ---------------------------------------------------------------------------------------------
+
 // A problem: not solved, the best motion is there all the same. Faults have their line and column.
 ph_status lab_work_solve(const char *text, size_t length, lab_sink *sink, lab_watch *watch, ph_error *err);
 // A line "a=1,b=2" of parameters, which is cut into pieces, then the text of a model, under its loads: the rows up to
 // where it fails are there all the same.
 ph_status lab_work_balance(char *order, size_t length, lab_sink *sink, lab_watch *watch, ph_error *err);
+// --- work_run.c -----------------------------------------------------------------------------------------------
+
 // A model for its whole duration: one that fails leaves what it had.
 ph_status lab_work_run(const lab_job *job, lab_sink *sink, lab_watch *watch, ph_error *err);
 

@@ -17,6 +17,12 @@ static void evaluate(const program *p, const double *x, const double *y, double 
     else ph_transcript_evaluate(p->t, x, y, factor, order);
 }
 
+// The gradient of the Lagrangian, cost + y . constraints, at the last evaluation.
+static void gradient_of(const ph_kkt *k, const double *y, double *g) {
+    for (int i = 0; i < k->n; i++) g[i] = k->slope[i];
+    for (int e = 0; e < k->jacobian_count; e++) g[k->jacobian_column[e]] += k->jacobian[e] * y[k->jacobian_row[e]];
+}
+
 // Values of cost and rows at x + e d.
 static void moved(const program *p, const double *x, const double *d, double e, const double *y, double *out) {
     double *to = malloc((size_t)p->kkt->n * sizeof *to);
@@ -25,8 +31,7 @@ static void moved(const program *p, const double *x, const double *d, double e, 
     evaluate(p, to, y, 1, 1);
     out[0] = k->cost;
     memcpy(out + 1, k->rows, (size_t)k->m * sizeof *out);
-    // the gradient of the Lagrangian: slope + J^T y
-    ph_tr_gradient(k, 1, y, out + 1 + k->m);
+    gradient_of(k, y, out + 1 + k->m);
     free(to);
 }
 
@@ -115,20 +120,22 @@ static void check_joined(ph_transcript *t, ph_joined *j, double at) {
     for (int i = 0; i < own; i++) kept[i] = j->x[i] = j->x[i] + (i == 0 && t->step_at >= 0 ? 0 : 0.3) * uniform();
     for (int i = 0; i < j->kkt.m; i++) j->y[i] = uniform();
     ph_joined_leave(j, x, y, z, z);
+    ph_joined_react(j, x, y);
     ph_transcript_evaluate(t, x, y, 1, 1);
-    ph_tr_gradient(&t->kkt, 1, y, g);
+    gradient_of(&t->kkt, y, g);
     for (int i = 0; i < n; i++)
         if (j->of[i] == -2) off = fmax(off, fabs(g[i]));
     for (int i = 0; i < m; i++)
         if (j->of[n + i] == -2) off = fmax(off, fabs(t->kkt.rows[i]));
     ph_joined_evaluate(j, kept, j->y, 1, 1);
-    ph_tr_gradient(&j->kkt, 1, j->y, kept);
+    gradient_of(&j->kkt, j->y, kept);
     double *slope = calloc((size_t)(n + m), sizeof *slope);
     for (int i = 0; i < own; i++)
         if (j->of[j->like[i]] == i) left = fmax(left, fabs(kept[i] - g[j->like[i]]));
     memcpy(kept, j->x, (size_t)own * sizeof *kept);
     ph_joined_enter(j, x, y, z, z);
     ph_joined_leave(j, slope, slope + n, z, z);
+    ph_joined_react(j, slope, slope + n);
     for (int i = 0; i < n; i++) back = fmax(back, fabs(slope[i] - x[i]) / (1 + fabs(x[i])));
     for (int i = 0; i < m; i++) back = fmax(back, fabs(slope[n + i] - y[i]) / (1 + fabs(y[i])));
     BELOW(at, off, 1e-11);
@@ -160,14 +167,14 @@ static void check_derivatives(const ph_model *model, const ph_problem_def *def, 
     free(x);
 }
 
-// The same, and with polynomial steps of degrees 1 to 3 and polynomials as controls.
-static inline void check_steps(const ph_model *model, const ph_problem_def *def, double at) {
+// The same, and with polynomial steps of degrees up to `most` and polynomials as controls.
+static inline void check_steps(const ph_model *model, const ph_problem_def *def, double at, int most) {
     ph_problem_def with = *def;
     check_derivatives(model, def, at);
     with.method = "galerkin";
     with.controls_in_step = PH_CONTROLS_POLYNOMIAL;
     with.micro = 1;
-    for (with.degree = 1; with.degree <= 3; with.degree++) check_derivatives(model, &with, at + 100 * with.degree);
+    for (with.degree = 1; with.degree <= most; with.degree++) check_derivatives(model, &with, at + 100 * with.degree);
 }
 
 #endif

@@ -51,6 +51,7 @@ static ph_status tell_as(const char *text, const char *method, ph_constraints ho
     sim.constraints = how;
     if (sim.method->adaptive) sim.tolerance = 1e-11;
     ph_model_free(s.m);
+    s.m = NULL;
     s.m = compile_text(text);
     s.count = 0;
     const ph_status status = ph_run(s.m, &sim, &(ph_observer){.row = keep}, &s.summary, &err);
@@ -167,6 +168,40 @@ static void test_orders(void **state) {
     NO_FAULTS();
 }
 
+// A cylindrical joint whose coordinates are coupled is a screw, in every space; the armatures of both are one of it.
+#define SCREW(space, joint, couplings)                                                                              \
+    MODEL("1, 0, -9.81",                                                                                            \
+          BODY("a", "1", "0.1, 0.12, 0.15", "0.3, 0, 0",                                                            \
+               ", \"cspace\": \"" space "\"") "," BODY("b", "1", "0.1, 0.12, 0.15", "1.3, 0.1, 0", ""),             \
+          "{\"name\": \"ja\", \"type\": \"revolute\", \"bodies\": [\"ground\", \"a\"], \"at\": [0, 0, 0],"          \
+          "\"axis\": [0, 1, 0.2], \"rate0\": 1}, {\"name\": \"jb\", \"bodies\": [\"a\", \"b\"], \"at\": [1, 0, 0]," \
+          "\"axis\": [0, 1, 0], \"type\": " joint "}",                                                              \
+          couplings)
+
+#define COUPLED(space)                                                              \
+    SCREW(space, "\"cylindrical\", \"rate0\": [0.5, 0.05], \"armature\": [0.1, 2]", \
+          ", \"couplings\": [" COUPLING("c", "jb", "jb", "\"ratio\": 0.1, \"coordinates\": [1, 2]") "]")
+
+static void test_screw(void **state) {
+    (void)state;
+    static const char *const methods[] = {"rkmk4",           "gauss4",   "variational",
+                                          "energy-momentum", "galerkin", "generalized-alpha"};
+    for (size_t i = 0; i < COUNT(methods); i++) {
+        RUN(SCREW("so3xr3", "\"helical\", \"pitch\": 0.1, \"rate0\": 0.5, \"armature\": 0.12", ""), methods[i], 0.005,
+            0.5);
+        const double q = at(-1, "jb.q"), a = at(-1, "ja.q");
+        RUN(COUPLED("so3xr3"), methods[i], 0.005, 0.5);
+        NEAR((double)i, at(-1, "jb.q1"), q, 1e-10);
+        NEAR((double)i, at(-1, "ja.q"), a, 1e-10);
+        for (int k = 0; k < s.count; k++) NEAR((double)i, at(k, "jb.q2"), 0.1 * at(k, "jb.q1"), 1e-15);
+        RUN(COUPLED("se3"), methods[i], 0.005, 0.5);
+        NEAR((double)i, at(-1, "ja.q"), a, i < 2 || i == 4 ? 1e-8 : 2e-4);
+        if (i != 4) RUN(COUPLED("director"), methods[i], 0.005, 0.5);
+        NEAR((double)i, at(-1, "ja.q"), a, i < 2 || i == 4 ? 1e-8 : 2e-4);
+    }
+    NO_FAULTS();
+}
+
 // Couplings that depend on each other, and one across a closed loop: the rank is found, the motion is that without the
 // surplus ones.
 static void test_dependent(void **state) {
@@ -261,6 +296,47 @@ static void test_momenta(void **state) {
     NO_FAULTS();
 }
 
+// Armatures in a closed loop with redundant constraints, at joints of the tree and at the one that closes it: on the
+// two hinges to ground they are rotors behind gears, on all four energy has them.
+#define FOUR_BAR(a, b, c, d, bodies, joints, couplings)                                                                \
+    MODEL("5, -9.81, 0",                                                                                               \
+          BODY("a", "2", "0.1, 0.1, 0.2", "0, 0.25, 0", "") "," BODY(                                                  \
+              "b", "1", "0.2, 0.3, 0.2", "0.6, 0.65, 0", "") "," BODY("c", "1.5", "0.1, 0.2, 0.25", "1.2, 0.4, 0", "") \
+              bodies,                                                                                                  \
+          HINGE("j1", "ground", "a", "0, 0, 0", a) "," HINGE("j2", "a", "b", "0, 0.5, 0", b) "," HINGE(                \
+              "j3", "b", "c", "1.2, 0.8, 0", c) "," HINGE("j4", "ground", "c", "1.2, 0, 0", d) joints,                 \
+          couplings)
+
+static void test_loop(void **state) {
+    (void)state;
+    static const char *const methods[] = {"rkmk4",           "rkmk87",   "gauss4",           "variational",
+                                          "energy-momentum", "galerkin", "generalized-alpha"};
+    for (size_t i = 0; i < COUNT(methods); i++) {
+        const double cayley = strcmp(methods[i], "energy-momentum") == 0 ? 1e-3 : 1e-10;
+        RUN(FOUR_BAR("", "", "", "",
+                     "," BODY("r", "1", "0.02, 0.02, 0.02", "5, 0, 0", "") "," BODY("s", "1", "0.03, 0.03, 0.03",
+                                                                                    "6, 0, 0", ""),
+                     "," HINGE("jr", "ground", "r", "5, 0, 0", "") "," HINGE("js", "ground", "s", "6, 0, 0", ""),
+                     ", \"couplings\": [" COUPLING("g", "j1", "jr", "\"ratio\": 3") "," COUPLING("h", "j4", "js",
+                                                                                                 "\"ratio\": -2") "]"),
+            methods[i], 0.005, 0.5);
+        const double q = at(-1, "j2.q"), load = at(-1, "j3.fx");
+        RUN(FOUR_BAR(", \"armature\": 0.18", "", "", ", \"armature\": 0.12", "", "", ""), methods[i], 0.005, 0.5);
+        assert_int_equal(ph_model_count(s.m).dof, 1);
+        assert_int_equal(ph_model_count(s.m).always_redundant, 3);
+        NEAR((double)i, at(-1, "j2.q"), q, cayley);
+        NEAR((double)i, at(-1, "j3.fx"), load, 1e3 * cayley);
+        RUN(FOUR_BAR(", \"armature\": 0.18", ", \"armature\": 1", ", \"armature\": 2", ", \"armature\": 0.12", "", "",
+                     ""),
+            methods[i], 0.005, 0.5);
+        const double own = 0.5 * (0.18 * pow(at(-1, "j1.qd"), 2) + pow(at(-1, "j2.qd"), 2) +
+                                  2 * pow(at(-1, "j3.qd"), 2) + 0.12 * pow(at(-1, "j4.qd"), 2));
+        assert_true(own > 0.1);
+        NEAR((double)i, s.summary.energy.max_drift, 0, ph_method_find(methods[i])->order > 2 ? 1e-7 : 1e-3);
+    }
+    NO_FAULTS();
+}
+
 // A driven coordinate: the drive is (I + a) q'' + load.
 static void test_driven(void **state) {
     (void)state;
@@ -304,11 +380,13 @@ static void test_impact(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {cmocka_unit_test(test_planetary_train),
                                        cmocka_unit_test(test_four_bodies),
+                                       cmocka_unit_test(test_screw),
                                        cmocka_unit_test(test_orders),
                                        cmocka_unit_test(test_dependent),
                                        cmocka_unit_test(test_reflected_inertia),
                                        cmocka_unit_test(test_momenta),
                                        cmocka_unit_test(test_driven),
+                                       cmocka_unit_test(test_loop),
                                        cmocka_unit_test(test_impact)};
     const int failed = cmocka_run_group_tests(tests, NULL, NULL);
     ph_model_free(s.m);

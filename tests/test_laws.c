@@ -1,5 +1,5 @@
-// Laws against the springs that say the same, their derivatives against differences; controllers against exact
-// recursions; the linearisation against closed forms.
+// Derivatives of laws against differences; controllers against exact recursions; the linearisation against closed
+// forms. Laws against the springs that say the same: test_law_parity.c.
 #include "harness.h"
 #include "polhode/polhode.h"
 
@@ -62,58 +62,6 @@ static int column(const char *text, const char *name) {
     ph_document_free(doc);
     assert_true(found >= 0);
     return found;
-}
-
-// --- laws -----------------------------------------------------------------------------------------------------
-
-#define CHAIN                                                                                         \
-    "{\"polhode\":1,\"gravity\":[0,0,-9.81],\"bodies\":["                                             \
-    "{\"name\":\"a\",\"mass\":1,\"inertia\":[0.1,0.1,0.1],\"position\":[1,0,0]},"                     \
-    "{\"name\":\"b\",\"mass\":1,\"inertia\":[0.1,0.2,0.1],\"position\":[2,0,0]}],"                    \
-    "\"joints\":[{\"name\":\"h\",\"type\":\"revolute\",\"bodies\":[\"ground\",\"a\"],\"at\":[0,0,0]," \
-    "\"axis\":[0,1,0]},{\"name\":\"g\",\"type\":\"revolute\",\"bodies\":[\"a\",\"b\"],"               \
-    "\"at\":[1.5,0,0],\"axis\":[0,1,0.3]}],\"forces\":["
-#define SPRING_S(k, c, r)                                                                                              \
-    "{\"name\":\"s\",\"type\":\"joint-spring\",\"joint\":\"g\",\"stiffness\":" k ",\"damping\":" c ",\"rest\":" r "}]" \
-    "}"
-#define SPRING_L(k, c, r) \
-    "{\"name\":\"s\",\"type\":\"joint-force\",\"joint\":\"g\",\"value\":\"=-" k "*(g.q - " r ") - " c "*g.qd\"}]}"
-
-static double difference(int columns) {
-    double most = 0;
-    assert_int_equal(first.count, second.count);
-    for (int i = 0; i < first.count; i++)
-        for (int k = 0; k < columns; k++) most = fmax(most, fabs(first.x[i][k] - second.x[i][k]));
-    return most;
-}
-
-// Bodies and joints; the energy has the spring and not the law.
-static void as_springs(void **state) {
-    static const char *const methods[] = {"rkmk4", "rkmk54", "gauss4", "variational", "generalized-alpha", "galerkin"};
-    (void)state;
-    const int energy = column(CHAIN SPRING_S("1000", "0.5", "7"), "energy");
-    for (size_t i = 0; i < COUNT(methods); i++) {
-        const ph_summary a = run(CHAIN SPRING_S("1000", "0.5", "7"), methods[i], 2e-4, 0.2, NULL, &first);
-        const ph_summary b = run(CHAIN SPRING_L("1000", "0.5", "7"), methods[i], 2e-4, 0.2, NULL, &second);
-        BELOW((double)i, difference(energy), i < 2 ? 1e-13 : 2e-7);
-        NEAR((double)i, (double)b.work.newton_iterations, (double)a.work.newton_iterations,
-             0.5 * (double)a.work.newton_iterations);
-    }
-    NO_FAULTS();
-}
-
-static void stiff_as_springs(void **state) {
-    static const char *const methods[] = {"gauss4", "variational", "generalized-alpha", "galerkin"};
-    (void)state;
-    const int x = column(CHAIN SPRING_S("1e8", "0", "0.000001"), "h.fx");
-    for (size_t i = 0; i < COUNT(methods); i++) {
-        const ph_summary a = run(CHAIN SPRING_S("1e8", "0", "0.000001"), methods[i], 1e-2, 0.5, NULL, &first);
-        const ph_summary b = run(CHAIN SPRING_L("1e8", "0", "0.000001"), methods[i], 1e-2, 0.5, NULL, &second);
-        assert_int_equal(a.work.steps, b.work.steps);
-        BELOW((double)i, difference(x), 0.1);
-        assert_true((double)b.work.newton_iterations <= 1.5 * (double)a.work.newton_iterations);
-    }
-    NO_FAULTS();
 }
 
 // --- linearisation ----------------------------------------------------------------------------------------------
@@ -470,8 +418,6 @@ static void an_input_frees_what_sticks(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(as_springs),
-        cmocka_unit_test(stiff_as_springs),
         cmocka_unit_test(against_differences),
         cmocka_unit_test(of_a_pendulum),
         cmocka_unit_test(of_a_parallelogram),

@@ -49,11 +49,11 @@ static void derivatives(void **state) {
                                               {.name = "x", .kind = PH_CONTROL_JOINT, .joint = 1}};
     ph_model *model = compile_text(ALL);
     ph_problem_def def = problem(controls, 3);
-    check_steps(model, &def, 1);
+    check_steps(model, &def, 1, 3);
     def.free_duration = true;
     def.least_duration = 0.3;
     def.longest_duration = 0.9;
-    check_steps(model, &def, 2);
+    check_steps(model, &def, 2, 3);
     ph_model_free(model);
     NO_FAULTS();
 }

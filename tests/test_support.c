@@ -67,6 +67,15 @@ static const variant variants[] = {
      .model = ", \"forces\": [{\"name\": \"f\", \"type\": \"torque\", \"body\": \"hub\", \"frame\": \"body\", "
               "\"value\": [\"=-hub.wx\", 0, 0]}]"},
     {.part = "model", .name = "controllers", .model = ", \"controllers\": [{\"name\": \"c\", \"period\": 1}]"},
+    {.part = "model",
+     .name = "couplings",
+     .model = ", \"joints\": [{\"name\": \"j\", \"type\": \"cylindrical\", \"bodies\": [\"ground\", \"hub\"], "
+              "\"at\": [0, 0, 0], \"axis\": [0, 0, 1]}], \"couplings\": [{\"name\": \"g\", \"joints\": [\"j\", "
+              "\"j\"], \"ratio\": 1, \"coordinates\": [1, 2]}]"},
+    {.part = "model",
+     .name = "armature of joints",
+     .model = ", \"joints\": [{\"name\": \"j\", \"type\": \"revolute\", \"bodies\": [\"ground\", \"hub\"], \"at\": "
+              "[0, 0, 0], \"axis\": [0, 0, 1], \"armature\": 1}]"},
     {.part = "horizon", .name = "duration", .duration = "{\"free\": [1, 3], \"guess\": 2}"},
     {.part = "horizon", .name = "micro", .model = SPRING, .horizon = ", \"micro\": 2, \"fast\": [\"s\"]"},
     {.part = "controls", .name = "torque"},
@@ -133,6 +142,12 @@ static const variant variants[] = {
     {.part = "cost", .name = "rate", .cost = EFFORT ", {\"integral\": \"rate\", \"of\": \"u\"}"},
     {.part = "cost", .name = "time", .cost = EFFORT ", {\"terminal\": \"time\"}"},
     {.part = "limits", .name = "quantity", .more = ", \"limits\": [{\"quantity\": \"hub.wz\", \"upper\": 0.3}]"},
+    {.part = "limits",
+     .name = "reactions and drives of joints",
+     .model = PIN,
+     .controls = "{\"name\": \"u\", \"joint\": \"j\"}",
+     .final = "{\"joint\": \"j\", \"q\": 0.5, \"rate\": 0}",
+     .more = ", \"limits\": [{\"quantity\": \"j.fx\", \"upper\": 100}]"},
     {.part = "solve.control", .name = "constant"},
     {.part = "solve.control",
      .name = "polynomial",

@@ -28,4 +28,4 @@ echo
 "$1/bench/locking"
 echo
 "$1/bench/bench_slew"
-tools/pypi.sh "$1" casadi bench/control_casadi.py "$1/polhode" --slew "$1/bench/bench_slew" || [ $? -eq 77 ]
+tools/pypi.sh "$1" casadi bench/control_casadi.py "$1/polhode" --repeat "$1/bench/bench_optimize" || [ $? -eq 77 ]

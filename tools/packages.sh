@@ -1,14 +1,15 @@
 #!/bin/sh
-# Installs the Debian packages that are missing for `build`, `figures`, `check`, `test`, `coverage`, `docs` or `bench`, and for `test`
-# the modules of web/ that the browser tests need, by the names and sums of web/package-lock.json; says so, and does nothing when all
+# Installs the Debian packages that are missing for `build`, `figures`, `check`, `test`, `coverage`, `docs`, `bench` or `site`, and for `test` and `site`
+# the modules of web/ that the browser tests and the site need, by the names and sums of web/package-lock.json; says so, and does nothing when all
 # are there.
 set -eu
 build="gcc cmake pkg-config libhdf5-dev libwebsockets-dev"
 build="$build coinor-libipopt-dev"
 [ -n "$(command -v node)" ] && node="" || node="nodejs npm"  # another Node than Debian's serves as well
 check="$build clang-format libcmocka-dev librsvg2-bin python3"
-test="$check clang libclang-rt-14-dev lld wasi-libc libclang-rt-14-dev-wasm32 python3-jsonschema python3-dev python3-cffi python3-numpy chromium $node"
+test="$check clang libclang-rt-14-dev lld wasi-libc libclang-rt-14-dev-wasm32 python3-jsonschema python3-dev python3-cffi python3-numpy chromium libopenmpi-dev openmpi-bin $node"
 bench="$build g++ libsimbody-dev"
+site="gcc cmake clang lld wasi-libc libclang-rt-14-dev-wasm32 python3 python3-venv $node"
 case "$1" in
 build) wanted=$build ;;
 figures) wanted="$build python3" ;;
@@ -17,7 +18,8 @@ test) wanted=$test ;;
 coverage) wanted="$check gcovr" ;;
 docs) wanted="doxygen" ;;
 bench) wanted=$bench ;;
-*) echo "usage: packages.sh build|figures|check|test|coverage|docs|bench" >&2; exit 2 ;;
+site) wanted=$site ;;
+*) echo "usage: packages.sh build|figures|check|test|coverage|docs|bench|site" >&2; exit 2 ;;
 esac
 
 missing=""
@@ -53,4 +55,4 @@ install_modules() {
 
 cd "$(dirname "$0")/.."
 [ -z "$missing" ] || install_packages
-[ "$1" != test ] || install_modules
+case "$1" in test|site) install_modules ;; esac

@@ -21,7 +21,8 @@ cp tools/site/index.md "$work/docs/"
 mkdir -p "$work/docs/assets/katex/fonts"
 cp "$work/katex-$katex/dist/katex.min.css" "$work/katex-$katex/dist/katex.min.js" "$work/docs/assets/katex/"
 cp "$work/katex-$katex"/dist/fonts/*.woff2 "$work/docs/assets/katex/fonts/"
-cp tools/site/formulas.js tools/site/site.css "$work/docs/assets/"
+cp tools/site/formulas.js tools/site/lab-window.js tools/site/site.css "$work/docs/assets/"
+"$work/python/bin/python" -B tools/site/reference.py "$work/docs"
 "$work/python/bin/python" -B tools/site/outside.py "$work/docs"
 "$work/python/bin/sphinx-build" -q -W --keep-going -j auto -c tools/site -d "$work/doctrees" "$work/docs" site/docs
 cp -r docs/pictures site/docs/  # for those that a page shows by a tag of its own

@@ -9,7 +9,8 @@
 #   random    random trees and loops against a second solver and under all methods
 #   freeze    optima on 20 and 100 steps are those stored in tests/freeze
 #   figures   the papers' figures
-#   site      the documentation as a site: links that lead nowhere, formulas and search in it
+#   site      the site: links that lead nowhere, formulas and search; all tests of the page on the page without a server
+#   python    the wheel in a fresh environment, memory of the module, notebooks by Jupyter, 69 robots against Pinocchio, the widget in a browser
 #   fuzz      new hostile inputs for every reader, ten minutes
 #   torture   failing memory, writes, disks and clients, a quarter of an hour
 # All stages are run, whatever fails; status 1 if one did. usage: test.sh JOBS STAGE..
@@ -78,6 +79,9 @@ stage_bytes() {
 stage_random() {
     build test --target polhode_cli
     with_python numpy -B tests/differential/differential.py build-test/polhode --jobs "$jobs"
+    build test --target test_random_contacts
+    build-test/tests/test_random_contacts 300 1000
+    python3 -B bench/contacts.py build-test/polhode
 }
 
 stage_freeze() {
@@ -92,8 +96,23 @@ stage_figures() {
 }
 
 stage_site() {
-    tools/site_docs.sh
+    build test --target polhode_cli
+    tools/site.sh "$jobs"
     python3 -B tests/site/test_site.py site/docs
+    (cd web && POLHODE_SITE=$PWD/../site node ../tests/web/run.mjs)
+}
+
+stage_python() {
+    build test --target polhode_cli
+    build asan --target polhode polhode_cli
+    tools/python_module.sh build-asan
+    tools/wheel.sh
+    python=$PWD/build-wheel/fresh/bin/python
+    "$python" -m pip install -q nbclient ipykernel ipywidgets pin example-robot-data
+    "$python" -B python/tests/test_notebooks.py --nbclient
+    "$python" -B tests/robots/accelerations.py
+    "$python" -B python/tests/widget_page.py build-wheel/widget.json
+    node tests/web/widget.mjs build-wheel/widget.json build-wheel/widget.png
 }
 
 stage_fuzz() {

@@ -21,7 +21,7 @@ case $target in
 esac
 PATH="$PWD/$tools/bin:$PATH" CC="$PWD/build-wheel/bin/cc" "$tools/bin/python" -m build --wheel --no-isolation -o dist \
     -C build-dir=build-wheel/build-"$target" -C cmake.define.CMAKE_AR="$PWD/build-wheel/bin/ar" -C cmake.define.CMAKE_RANLIB="$PWD/build-wheel/bin/ranlib" \
-    -C cmake.define.POLHODE_HDF5=OFF -C cmake.define.POLHODE_IPOPT=OFF -C cmake.define.POLHODE_SERVER=OFF -C cmake.define.POLHODE_OPENMP=OFF \
+    -C cmake.define.POLHODE_HDF5=OFF -C cmake.define.POLHODE_IPOPT=OFF -C cmake.define.POLHODE_SERVER=OFF -C cmake.define.POLHODE_OPENMP=OFF -C cmake.define.POLHODE_MPI=OFF \
     -C cmake.define.POLHODE_CCACHE=OFF -C wheel.py-api=cp39 -C wheel.tags="cp39-abi3-$platform" >build-wheel/build.log 2>&1 ||
     { tail -n 30 build-wheel/build.log; exit 1; }
 wheel=$(ls -t dist/polhode-*"$platform".whl | head -n 1)
@@ -33,7 +33,7 @@ python3 -m venv build-wheel/fresh
 build-wheel/fresh/bin/pip install -q "$wheel[plot,tables,robots,hdf5,notebook,gym]"
 cd build-wheel/fresh
 MPLBACKEND=agg CC=false bin/python -B ../../python/tests/test_package.py
-for test in contract more robots; do
+for test in contract more notebooks robots; do
     MPLBACKEND=agg bin/python -B ../../python/tests/test_$test.py
 done
 ../tools/bin/mypy --strict --follow-imports=silent --python-executable bin/python ../../python/tests/typed.py

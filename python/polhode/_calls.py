@@ -34,11 +34,25 @@ def check(status, err):
         raise error(status, err)
 
 
+NEEDED = {}  # by objects of the library that live: what they point to. The collector frees cycles in any order, but not what stands here
+
+
+def owned(pointer, free, *needed):
+    """An object of the library with its destructor; until then what it points to lives too."""
+    key = int(ffi.cast("uintptr_t", pointer))
+    NEEDED[key] = needed
+
+    def end(pointer):
+        free(pointer)
+        NEEDED.pop(key, None)
+    return ffi.gc(pointer, end)
+
+
 def made(function, kind, *arguments, free):
-    """What a function makes at its last argument but one, with its destructor; until then the arguments live too."""
+    """What a function makes at its last argument but one."""
     place, err = ffi.new(kind + " **"), ffi.new("ph_error *")
     check(function(*arguments, place, err), err)
-    return ffi.gc(place[0], lambda pointer, arguments=arguments: free(pointer))
+    return owned(place[0], free, *arguments)
 
 
 # --- long calls: Ctrl-C and the progress bar ---------------------------------------------------------------

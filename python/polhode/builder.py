@@ -44,16 +44,28 @@ class Symbol:
         if is_zero(other):
             return self
         other = symbol(other)
+        if other.text == "-" + self.inner(2) or self.text == "-" + other.inner(2):
+            return 0.0
         return Symbol(f"{self.text} - {other.text[1:]}" if other.text[0] == "-" else f"{self.text} + {other.text}", 1)
 
     def __radd__(self, other):
         return self if is_zero(other) else symbol(other) + self
 
     def __neg__(self):
-        return Symbol(f"-{self.inner(2)}", 1)
+        return self.positive() if self.negative() else Symbol(f"-{self.inner(2)}", 1)
+
+    def negative(self):
+        """Whether it is a minus sign before a product."""
+        return self.text[0] == "-" and self.rank == 1 and not re.search(r"[^*/^(e] ?[+-] ", self.text[1:])
+
+    def positive(self):
+        return Symbol(self.text[1:], 2)
 
     def __sub__(self, other):
-        return self if is_zero(other) else Symbol(f"{self.text} - {symbol(other).inner(2)}", 1)
+        if is_zero(other):
+            return self
+        other = symbol(other)
+        return 0.0 if other.text == self.text else Symbol(f"{self.text} - {other.inner(2)}", 1)
 
     def __rsub__(self, other):
         return -self if is_zero(other) else symbol(other) - self
@@ -63,11 +75,15 @@ class Symbol:
             return 0.0
         if not isinstance(other, Symbol) and abs(other) == 1:
             return self if other > 0 else -self
+        if self.negative():
+            return -(self.positive() * other)
         return Symbol(f"{self.inner(2)}*{symbol(other).inner(2)}", 2)
 
     __rmul__ = __mul__
 
     def __truediv__(self, other):
+        if self.negative():
+            return -(self.positive() / other)
         return Symbol(f"{self.inner(2)}/{symbol(other).inner(3)}", 2)
 
     def __rtruediv__(self, other):

@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from polhode._calls import Watch, check, code, error, ffi, lib, made, text
+from polhode._calls import Watch, check, code, error, ffi, lib, made, owned, text
 from polhode.errors import PolhodeError, unknown
 from polhode.files import read_csv
 from polhode.model import Model, Settings, overrides, written
@@ -105,7 +105,7 @@ def optimize(problem: Mapping[str, Any] | str | os.PathLike[str], steps: int | S
     observer = ffi.new("ph_optimize_observer *", {"user": watch.handle, "iteration": lib.on_iteration, "stop": lib.on_stop})
     place, err = ffi.new("ph_optimum **"), ffi.new("ph_error *")
     status = lib.ph_optimize(lib.ph_problem_model(read), lib.ph_problem_definition(read), observer, place, err)
-    optimum = Optimum(read, ffi.gc(place[0], lambda o, read=read: lib.ph_optimum_free(o)), 0.0) if place[0] != ffi.NULL else None
+    optimum = Optimum(read, owned(place[0], lib.ph_optimum_free, read), 0.0) if place[0] != ffi.NULL else None
     try:
         watch.close()
         if status == lib.PH_INTERRUPTED:

@@ -16,6 +16,7 @@ import xml.etree.ElementTree as ElementTree
 import numpy as np
 
 from polhode.errors import PolhodeError
+from polhode.geometry import mjcf_shapes, urdf_colours, urdf_shapes
 from polhode.model import Model, lines_of
 
 LIGHT = 1e-11  # of a body, in each body between several joints of it: the sources have none there
@@ -58,14 +59,17 @@ def compiled(path, repair):
     path = os.fspath(path)
     if not os.path.isfile(path):
         raise PolhodeError("no such file", path)
-    try:
-        spec = mujoco.MjSpec.from_file(path)
-        without_pictures(spec)
-        if repair:
-            spec.compiler.balanceinertia = True
-        return spec.compile()
-    except (ValueError, RuntimeError) as error:
-        raise PolhodeError(reason(str(error)), path) from None
+    for pictures in (True, False):
+        try:
+            spec = mujoco.MjSpec.from_file(path)
+            if not pictures:
+                without_files(spec, mujoco)
+            if repair:
+                spec.compiler.balanceinertia = True
+            return spec.compile()
+        except (ValueError, RuntimeError) as error:
+            failure = PolhodeError(reason(str(error)), path)
+    raise failure from None
 
 
 def reason(text):
@@ -76,11 +80,13 @@ def reason(text):
     return text
 
 
-def without_pictures(spec):
+def without_files(spec, mujoco):
     """Meshes need not be there where every body that moves has an inertia of its own."""
     bodies = [b for b in spec.bodies if b.name != "world"]
     if all(b.explicitinertial or not list(b.geoms) for b in bodies):
-        for entry in [*spec.geoms, *spec.meshes, *spec.hfields, *spec.textures, *spec.materials, *spec.skins, *spec.pairs]:
+        files = (mujoco.mjtGeom.mjGEOM_MESH, mujoco.mjtGeom.mjGEOM_HFIELD, mujoco.mjtGeom.mjGEOM_SDF)
+        geoms = [g for g in spec.geoms if g.type in files or g.meshname]
+        for entry in [*spec.pairs, *geoms, *spec.meshes, *spec.hfields, *spec.textures, *spec.materials, *spec.skins]:
             spec.delete(entry)
 
 
@@ -106,6 +112,7 @@ class Urdf:
         self.title = root.get("name") or "robot"
         self.links = {link.get("name"): link for link in root.findall("link")}
         self.edges = root.findall("joint")
+        self.colours, self.no_meshes = urdf_colours(root), set()
         self.poses = self.placed()
 
     def fault(self, what):
@@ -162,7 +169,9 @@ class Urdf:
         couplings = [c for c in (self.mimic(place[0]) for place in self.moving) if c]
         if couplings:
             found["couplings"] = couplings
-            start(joints, couplings)
+        self.left_out.update(f"range of {name}, which what it mimics cannot keep" for name in start(joints, couplings))
+        if self.no_meshes:
+            self.left_out.add(f"pictures: {len(self.no_meshes)} meshes that are not there, or neither STL nor OBJ")
         found["simulation"] = {"method": "rkmk4", "step": 0.001, "duration": 1}
         if self.left_out:
             warnings.warn(f"{self.path}: left out: {', '.join(sorted(self.left_out))}", stacklevel=4)
@@ -213,8 +222,10 @@ class Urdf:
         mass, centre, inertia = self.rigid(link)
         R = self.poses[link][1]
         inertia = self.possible(link, R.T @ inertia @ R)
+        shapes = [part for other in self.members(link) for part in urdf_shapes(self.links[other], self.poses[other], (centre, R), os.path.dirname(self.path),
+                                                                               self.colours, self.no_meshes)]
         return {"name": self.body_names[link], "mass": float(mass), "inertia": clean(inertia), "position": clean(centre),
-                "orientation": {"matrix": clean(R)}}
+                "orientation": {"matrix": clean(R)}, **({"shape": shapes} if shapes else {})}
 
     def possible(self, link, inertia):
         """The inertia, or with repair=True the nearest one that a body can have."""
@@ -275,14 +286,33 @@ class Urdf:
 
 
 def start(joints, couplings):
-    """Where all others are at zero, what mimics them is at its offset."""
-    at = {}
+    """Coordinates at zero, or where that is outside their stops on the nearer one; what mimics others follows. Returns the joints whose stops
+    no coordinate of what they mimic satisfies, and which have lost them."""
+    stops = {j["name"]: (j["stops"]["min"], j["stops"]["max"]) for j in joints if "stops" in j}
+    ends, lost = dict(stops), []
     for _ in couplings:  # as many rounds as the longest chain of them can have
         for c in couplings:
-            at[c["joints"][1]] = c["ratio"] * at.get(c["joints"][0], 0.0) + c["offset"]
+            first, second = c["joints"]
+            back = sorted((end - c["offset"]) / c["ratio"] for end in ends.get(second, (-np.inf, np.inf)))
+            low, high = ends.get(first, (-np.inf, np.inf))
+            both = (max(low, back[0]), min(high, back[1]))
+            if both[0] <= both[1]:
+                ends[first] = both
+            elif second in stops:
+                lost.append(second)
+                del stops[second], ends[second]
+    at = {name: min(max(0.0, low), high) for name, (low, high) in ends.items()}
+    for _ in couplings:
+        for c in couplings:
+            q = c["ratio"] * at.get(c["joints"][0], 0.0) + c["offset"]
+            low, high = stops.get(c["joints"][1], (-np.inf, np.inf))
+            at[c["joints"][1]] = min(max(q, low), high) if abs(min(max(q, low), high) - q) < 1e-12 else q
     for joint in joints:
+        if joint["name"] in lost:
+            del joint["stops"]
         if at.get(joint["name"], 0.0):
-            joint["q0"] = at[joint["name"]]
+            joint["q0"] = float(at[joint["name"]])
+    return lost
 
 
 def numbers(text):
@@ -460,6 +490,9 @@ class Robot:
         inertia = R.T @ inertia @ R
         entry = {"name": self.body_names[w], "mass": float(mass), "inertia": clean((inertia + inertia.T) / 2),
                  "position": clean(centre), "orientation": {"matrix": clean(R)}}
+        shapes = mjcf_shapes(m, members, lambda g: (d.geom_xpos[g], d.geom_xmat[g].reshape(3, 3)), (centre, R))
+        if shapes:
+            entry["shape"] = shapes
         if self.free(w):
             self.add_velocity(entry, w, centre, R)
         return entry
@@ -550,12 +583,24 @@ class Robot:
         return found
 
     def set_start(self, entry, joints):
-        q = [float(self.qpos[self.m.jnt_qposadr[j]]) for j in joints]
+        q = [self.on_its_stop(j, float(self.qpos[self.m.jnt_qposadr[j]])) for j in joints]
         rate = [float(self.qvel[self.m.jnt_dofadr[j]]) for j in joints]
         for key, values in (("q0", q), ("rate0", rate)):
             values = [0.0 if abs(value) < 1e-15 else value for value in values]
             if any(values) or (key == "q0" and self.m.neq):  # in a loop they say where it is, zeros too
                 entry[key] = values[0] if len(values) == 1 else values
+
+    def on_its_stop(self, j, q):
+        """A coordinate that closing a loop has moved off its stop by rounding is on it; so is, without loops, one that is outside its range."""
+        if self.m.jnt_limited[j] and self.limits:
+            low, high = map(float, self.m.jnt_range[j])
+            nearest = min((low, high), key=lambda stop: abs(stop - q))
+            if abs(q - nearest) < 1e-12:
+                return nearest
+            if not low < q < high and not self.m.neq:
+                self.left_out.add(f"that {self.m.joint(j).name or j} starts outside its range: it starts on its stop")
+                return nearest
+        return q
 
     # --- loops and couplings --------------------------------------------------------------------------------
 

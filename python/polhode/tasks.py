@@ -31,15 +31,19 @@ def words_of(options):
 
 
 def compare(model: Source, methods: str | Sequence[str] | None = None, duration: float | None = None, step: float | None = None,
-            **options: Any) -> dict[str, Any]:
-    """Errors and times of methods on one model, as `polhode compare --json`. methods: names, with options if need be; duration, step [s];
-    further keywords are options of the command.
+            steps: Sequence[float] | None = None, **options: Any) -> dict[str, Any]:
+    """Errors and times of methods on one model, as `polhode compare --json`. methods: names, with options if need be; duration [s]; steps
+    [s], or the longest of three, `step`, each half of the one before; further keywords are options of the command.
 
     >>> found = compare("double-pendulum", methods=["rkmk4", "variational"], duration=0.1)
     >>> [round(m["fitted_order"]) for m in found["methods"]]
     [4, 2]
+    >>> [run["step"] for run in compare("double-pendulum", methods="rkmk4", duration=0.1, step=0.01)["methods"][0]["runs"]]
+    [0.01, 0.005, 0.0025]
     """
-    return ask("compare", as_model(model), *words_of(dict(methods=methods, duration=duration, step=step, **options)))
+    if steps is None and step is not None:
+        steps = [step, step / 2, step / 4]
+    return ask("compare", as_model(model), *words_of(dict(methods=methods, duration=duration, steps=steps, **options)))
 
 
 def certify(model: Source, method: str | None = None, duration: float | None = None, step: float | None = None,

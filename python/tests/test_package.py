@@ -341,6 +341,25 @@ class Builders(unittest.TestCase):
         b = numeric.model().run(method="rkmk4", step=0.01, duration=0.5)
         np.testing.assert_allclose(a.data, b.data, atol=1e-12)
 
+    def test_expressions(self):
+        """Texts of random expressions have the values of the expressions."""
+        from polhode.builder import Symbol
+        random, values = np.random.default_rng(5), {"a": 1.3, "b": 0.7, "c": 2.1}
+
+        def made(depth):
+            if depth == 0:
+                k = [*values, 2, -3, 0.5, -1.25, 1, -1, 0][random.integers(10)]
+                return (Symbol(k), values[k]) if k in values else (k, k)
+            (x, u), (y, v) = made(depth - 1), made(depth - 1)
+            return [(x + y, u + v), (x - y, u - v), (x * y, u * v), (-x, -u), (x**2, u**2), (x / y, u / v) if v and not isinstance(y, (int, float)) else
+                    (x, u)][random.integers(6)]
+        for depth in 200 * [1, 2, 3, 4]:
+            x, wanted = made(depth)
+            found = eval(x.text.replace("^", "**"), dict(values)) if isinstance(x, Symbol) else x
+            self.assertAlmostEqual(found, wanted, delta=1e-9 * max(1, abs(wanted)), msg=str(x))
+        l = Symbol("l")
+        self.assertEqual([str(x) for x in (l / 2 + (-l / 2), -l / 2, 2 - l / 2, -(-l), l - l)], ["0.0", "=-l/2", "=2 - l/2", "=l", "0.0"])
+
     def test_patterns(self):
         """A part with a motor and its law, in a ring and in a row: every copy has its own, and moves like the first."""
         arm = polhode.Builder("arm")

@@ -38,7 +38,7 @@ def changed(case, text, replacements):
 
 class Urdf(unittest.TestCase):
     def test_what_is_taken(self):
-        with self.assertWarnsRegex(UserWarning, "left out: joint end, which moves no mass$"):
+        with self.assertWarnsRegex(UserWarning, "left out: joint end, which moves no mass, pictures: 1 meshes that are not there"):
             content = urdf_dict(DATA / "arm.urdf")
         bodies = {b["name"]: b for b in content["bodies"]}
         joints = {j["name"]: j for j in content["joints"]}
@@ -73,6 +73,41 @@ class Urdf(unittest.TestCase):
         np.testing.assert_allclose(bodies["fore_arm"]["inertia"], [
             [0.002 + reduced * z**2, 0, reduced * x * z], [0, 0.01 + reduced * (x**2 + z**2), 0],
             [reduced * x * z, 0, 0.01 + reduced * x**2]], atol=1e-16)
+
+    def test_pictures(self):
+        """Parts of a body with those of what is fixed to it, where they are in the source; a mesh is the box about it."""
+        visual = '<visual><origin xyz="0.15 0 0.02" rpy="0 0 0.5"/><geometry><box size="0.3 0.04 0.05"/></geometry><material name="red"/></visual>'
+        ball = '<visual><geometry><sphere radius="0.03"/></geometry></visual>'
+        file = changed(self, (DATA / "arm.urdf").read_text(), [
+            ('<robot name="arm">', '<robot name="arm"><material name="red"><color rgba="1 0 0 1"/></material>'), ('<link name="fore arm">', '<link name="fore arm">' + visual),
+            ('<link name="sensor">', '<link name="sensor">' + ball), ("package://arm/upper.stl", "upper.stl")])
+        facets = np.zeros(2, dtype=[("normal", "<f4", 3), ("points", "<f4", (3, 3)), ("rest", "<u2")])
+        facets["points"][0] = [[0, 0, 0], [0.1, 0, 0], [0, 0.2, 0.4]]
+        (file.parent / "upper.stl").write_bytes(bytes(80) + (2).to_bytes(4, "little") + facets.tobytes())
+        bodies = {b["name"]: b for b in quiet(urdf_dict, file)["bodies"]}
+        box, sphere = bodies["fore_arm"]["shape"]
+        middle = np.array([1 * 0.15 + 0.1 * 0.1, 0, 0.1 * 0.05]) / 1.1  # the centre of mass, in the frame of the link
+        np.testing.assert_allclose(box["at"], np.array([0.15, 0, 0.02]) - middle, atol=1e-15)
+        np.testing.assert_allclose(box["orientation"]["matrix"][0][:2], [np.cos(0.5), -np.sin(0.5)], atol=1e-15)
+        self.assertEqual((box["box"], box["colour"], sphere["sphere"]), ([0.3, 0.04, 0.05], "#ff0000", 0.03))
+        np.testing.assert_allclose(sphere["at"], np.array([0.1, 0, 0.05]) - middle, atol=1e-15)
+        mesh = bodies["upper"]["shape"][0]
+        np.testing.assert_allclose(mesh["box"], [0.1, 0.2, 0.4], rtol=1e-6)
+        np.testing.assert_allclose(mesh["at"], [0.05, 0.1, 0.2 - 0.2], atol=1e-7)
+        polhode.Model(quiet(urdf_dict, file))
+
+    def test_ranges_without_zero(self):
+        """A joint whose zero is outside its range starts on its stop, what mimics it with it; a range that no coordinate satisfies is left out."""
+        text = (DATA / "arm.urdf").read_text()
+        file = changed(self, text, [('<limit lower="-1" upper="1" effort="1" velocity="1"/></joint>', '<limit lower="0.4" upper="1" effort="1" velocity="1"/></joint>'),
+                                    ('<limit lower="0" upper="0.05"', '<limit lower="0.01" upper="0.05"')])
+        joints = {j["name"]: j for j in quiet(urdf_dict, file)["joints"]}
+        self.assertEqual((joints["elbow"]["q0"], joints["finger-left"]["q0"], joints["finger-right"]["q0"]), (0.4, 0.01, 0.01))
+        r = quiet(polhode.from_urdf, file).run(duration=0.002)
+        np.testing.assert_allclose((r["elbow.q"][0], r["finger-right.q"][0]), (0.4, 0.01), rtol=1e-13)
+        file = changed(self, text, [('<limit lower="0" upper="0.05" effort="1" velocity="1"/><mimic', '<limit lower="-2" upper="-1" effort="1" velocity="1"/><mimic')])
+        with self.assertWarnsRegex(UserWarning, "range of finger-right, which what it mimics cannot keep"):
+            self.assertNotIn("stops", {j["name"]: j for j in urdf_dict(file)["joints"]}["finger-right"])
 
     def test_motion(self):
         """Energy is kept without damping and friction, and lost with them."""
@@ -174,6 +209,33 @@ class Mjcf(unittest.TestCase):
             m = quiet(polhode.from_mjcf, Path(folder, name + ".xml"), limits=False, friction=False)
             self.assertEqual(m.dof, dof)
             self.assertLess(m.run(method="rkmk54", step=0.01, duration=0.1).summary["phi_max"], 1e-12)
+
+    def test_on_a_stop(self):
+        """A coordinate that the closing of a loop moves off its stop by rounding is on it."""
+        text = (DATA / "loop.xml").read_text().replace('range="-80 80"', 'range="-17.188733853924695 80"')  # -0.3 rad, as the keyframe has it
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder, "loop.xml")
+            path.write_text(text)
+            robot = polhode.robots.Robot(polhode.robots.compiled(path, False), str(path), None, None, True, True)
+            j = robot.m.joint("d").id
+            low = robot.m.jnt_range[j][0]
+            self.assertEqual(robot.on_its_stop(j, low + 1e-15), low)
+            self.assertEqual(robot.on_its_stop(j, low + 1e-9), low + 1e-9)
+
+    def test_pictures(self):
+        """Geometry of the source, and that it starts outside its range without loops: on its stop."""
+        source = """<mujoco><worldbody><body name="a" pos="0 0 1" quat="0 1 0 0"><joint name="j" axis="0 1 0" range="20 60" limited="true"/>
+            <inertial pos="0.1 0 0" mass="1" diaginertia="0.01 0.01 0.01"/><geom type="capsule" size="0.02 0.1" pos="0.3 0 0" quat="1 1 0 0" rgba="0 1 0 1"/>
+            <geom type="mesh" mesh="none"/></body></worldbody><asset><mesh name="none" file="none.stl"/></asset></mujoco>"""
+        with tempfile.TemporaryDirectory() as folder:
+            Path(folder, "a.xml").write_text(source)
+            with self.assertWarnsRegex(UserWarning, "j starts outside its range"):
+                content = mjcf_dict(Path(folder, "a.xml"))
+        part = content["bodies"][0]["shape"][0]
+        self.assertEqual((part["capsule"], part["colour"]), ([0.02, 0.2], "#00ff00"))
+        np.testing.assert_allclose(part["at"], [0.2, 0, 0], atol=1e-15)
+        np.testing.assert_allclose(np.array(part["orientation"]["matrix"])[:, 2], [0, -1, 0], atol=1e-12)
+        self.assertAlmostEqual(polhode.Model(content).run(duration=0.001)["j.q"][0], np.radians(20), places=13)
 
     def test_keyframes(self):
         with self.assertRaisesRegex(polhode.PolhodeError, "no keyframe 'away'; there are: home"):

@@ -61,16 +61,19 @@ static ph_status value_of(ph_nonsmooth *g, const event *e, const ph_state *s, do
     return ph_nonsmooth_reactions(g, s, ph_time_before(g->base.sys, s->t), value, &whose, err);
 }
 
-// Outside a stop by rounding and on its way back.
-static bool leaves(double gap, double bound, double inward) { return inward > 0 && gap > -1e-12 * (1 + fabs(bound)); }
+// Outside a stop by rounding, or less than at the start of the step, and on its way back.
+static bool leaves(double gap, double start, double bound, double inward) {
+    return inward > 0 && (gap > -1e-12 * (1 + fabs(bound)) || gap >= start);
+}
 
 // Whether a moving coordinate is where an event of this kind has happened.
 static bool is_past(const ph_nonsmooth *g, event e) {
     const ph_touch *c = g->touch + e.of;
-    const double below = c->angle - g->law[e.of].min, above = g->law[e.of].max - c->angle;
+    const double min = g->law[e.of].min, max = g->law[e.of].max, start = g->touch_saved[e.of].angle;
+    const double below = c->angle - min, above = max - c->angle;
     if (c->held) return false;
-    if (e.kind == LOWER) return below < 0 && !leaves(below, g->law[e.of].min, c->rate);
-    if (e.kind == UPPER) return above < 0 && !leaves(above, g->law[e.of].max, -c->rate);
+    if (e.kind == LOWER) return below < 0 && !leaves(below, start - min, min, c->rate);
+    if (e.kind == UPPER) return above < 0 && !leaves(above, max - start, max, -c->rate);
     return c->slides * c->rate < 0;
 }
 
@@ -275,11 +278,14 @@ ph_status ph_integrator_contacts(ph_integrator *base, const ph_place *at, double
     copy_to(g, &now_, s.q, s.v, s.z);
     ph_status status = PH_OK;
     const bool fresh = needs_arranging(g, &s);
+    memcpy(g->touch_saved, g->touch, (size_t)g->count * sizeof *g->touch);
     if (fresh) status = ph_nonsmooth_arrange(g, &s, err);
     g->totals = totals;
     g->changed = fresh;
     if (status == PH_OK) status = ph_nonsmooth_reactions(g, &s, at->t, &least, &whose, err);
     if (status == PH_OK) memcpy(lambda, g->lambda, (size_t)g->base.sys->nc * sizeof *lambda);
+    // The next step arranges them again, from the state before the impacts of now.
+    if (fresh) memcpy(g->touch, g->touch_saved, (size_t)g->count * sizeof *g->touch);
     *shown = g->shown;
     return status;
 }

@@ -14,6 +14,7 @@ typedef struct ph_touch {
     int slides;   // sign of its rate where dry friction acts against it, else 0
     bool held;    // by a constraint
     bool loose;   // its reaction has just changed its sign: it is not held on a tie
+    bool low;     // leaves its stop so slowly that it rests
     double hold;  // the value at which it is held
     double angle, rate;
 } ph_touch;

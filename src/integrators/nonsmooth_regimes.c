@@ -17,6 +17,8 @@ static const double RESTING = 1e-11;
 static const double LAST_FLIGHT = 1e-8;
 // So is a lower one, in units of 1 and the largest number of the state: rounding of the coordinate hides it.
 static const double LEAST_HEIGHT = 32 * DBL_EPSILON;
+// Impacts at one instant, of which each drives another stop; then all are plastic together.
+enum { MOST_IN_SEQUENCE = 100 };
 // An acceleration smaller than this, relative to its terms, is none.
 static const double TIED = 1e-13;
 
@@ -176,6 +178,56 @@ static ph_status solve_box(ph_nonsmooth *g, int n, double t, ph_error *err) {
                    t);
 }
 
+static void set_bounds(ph_nonsmooth *g, int i, int k, int side) {
+    const double friction = g->law[k].friction;
+    g->index[i] = k;
+    g->b[i] = g->bend[k];
+    g->low[i] = side > 0 ? -INFINITY : -friction;
+    g->high[i] = side < 0 ? INFINITY : friction;
+}
+
+static bool is_slow(const ph_nonsmooth *g, int k, double slow) {
+    return g->touch[k].low || fabs(g->touch[k].rate) <= slow;
+}
+
+static bool rests(const ph_nonsmooth *g, int k, double t, double slow) {
+    return is_slow(g, k, slow) && (touched(g, k, t) != 0 || g->law[k].friction > 0);
+}
+
+// Sliding friction, and nothing of what rests.
+static void slide(ph_nonsmooth *g, double slow) {
+    for (int k = 0; k < g->count; k++) {
+        g->force[k] = g->touch[k].held || is_slow(g, k, slow) ? 0 : -g->law[k].friction * g->touch[k].slides;
+        g->values[k] = g->touch[k].hold;
+    }
+}
+
+// The forces x of the *count coordinates at rest, in g->index.                                                (NS.3)
+static ph_status balance(ph_nonsmooth *g, ph_regime *r, const ph_state *s, int *count, ph_error *err) {
+    const double slow = at_rest(g, s);
+    int n = 0;
+    for (int k = 0; k < g->count; k++)
+        if (rests(g, k, s->t, slow)) g->index[n++] = k;
+    *count = n;
+    slide(g, slow);
+    g->contacts->set(g->base.sys, r->sys, g->values, g->force);
+    if (n == 0) return PH_OK;
+    ph_status status = accelerate(g, r, s, ph_time_after(g->base.sys, s->t), err);
+    for (int i = 0; i < n && status == PH_OK; i++) set_bounds(g, i, g->index[i], touched(g, g->index[i], s->t));
+    if (status == PH_OK) status = respond(g, r, s, n, err);
+    return status == PH_OK ? solve_box(g, n, s->t, err) : status;
+}
+
+// q'' of all with these forces: what rests may press others onto their stops.
+static ph_status accelerate_balanced(ph_nonsmooth *g, ph_regime *r, const ph_state *s, ph_error *err) {
+    int n;
+    ph_status status = balance(g, r, s, &n, err);
+    slide(g, at_rest(g, s));
+    for (int i = 0; i < n && status == PH_OK; i++) g->force[g->index[i]] = g->x[i];
+    if (status == PH_OK) g->contacts->set(g->base.sys, r->sys, g->values, g->force);
+    return status == PH_OK ? accelerate(g, r, s, ph_time_after(g->base.sys, s->t), err) : status;
+}
+
 // --- impulses -------------------------------------------------------------------------------------------------
 
 // Whether it moves into the stop that it touches.
@@ -183,27 +235,48 @@ static bool closes(const ph_nonsmooth *g, int k, double t, double slow) {
     return !g->touch[k].held && g->touch[k].rate * touched(g, k, t) > slow;
 }
 
-// 0 where the next bounce would be the last.                                                                  (NS.6)
-static double restitution(const ph_nonsmooth *g, int k, int side, double size) {
-    const double e = g->law[k].restitution, u = e * fabs(g->touch[k].rate), pressing = side * g->bend[k];
+// Whether a flight from a stop with the rate u is too brief or too low to have an end.                        (NS.6)
+static bool is_last(const ph_nonsmooth *g, int k, int side, double u, double size) {
+    const double pressing = side * g->bend[k], bound = side < 0 ? g->law[k].min : g->law[k].max;
+    const double beyond = ph_fmax(side * (g->touch[k].angle - bound), 0);
     const bool brief = 2 * u < LAST_FLIGHT * g->base.sim.step * pressing;
-    const bool low = u * u < 2 * pressing * LEAST_HEIGHT * (size + fabs(g->touch[k].angle));
-    return pressing > 0 && (brief || low) ? 0 : e;
+    const bool low = u * u < 2 * pressing * (LEAST_HEIGHT * (size + fabs(g->touch[k].angle)) + 2 * beyond);
+    return pressing > 0 && (brief || low);
 }
 
-// Newton's law at all stops that are touched.                                                                 (NS.5)
-static ph_status impact(ph_nonsmooth *g, ph_regime *r, ph_state *s, ph_error *err) {
+static double restitution(const ph_nonsmooth *g, int k, int side, double size) {
+    const double e = g->law[k].restitution;
+    return is_last(g, k, side, e * fabs(g->touch[k].rate), size) ? 0 : e;
+}
+
+// Those which leave a stop so slowly, driven by the impacts of others, rest.
+static ph_status find_low(ph_nonsmooth *g, ph_regime *r, const ph_state *s, ph_error *err) {
+    const double slow = at_rest(g, s), size = 1 + ph_largest(s->q, g->base.sys->group.nq);
+    bool any = false;
+    for (int k = 0; k < g->count; k++) any = any || -g->touch[k].rate * touched(g, k, s->t) > slow;
+    const ph_status status = any ? accelerate_balanced(g, r, s, err) : PH_OK;
+    for (int k = 0; k < g->count && any && status == PH_OK; k++) {
+        const int side = touched(g, k, s->t);
+        const double u = -side * g->touch[k].rate;
+        g->touch[k].low = u > slow && is_last(g, k, side, u, size);
+    }
+    return status;
+}
+
+// Newton's law at the stops that are hit and those at which others rest; what leaves its stop takes no part, as it
+// could gain energy, unless the impact is plastic. (NS.5)
+static ph_status impact(ph_nonsmooth *g, ph_regime *r, ph_state *s, bool plastic, ph_error *err) {
     const ph_system *sys = g->base.sys;
     const ph_place at = {ph_time_after(sys, s->t), s->q, NULL, s->z};
     const double slow = at_rest(g, s), size = 1 + ph_largest(s->q, sys->group.nq);
     int n = 0;
-    ph_status status = accelerate(g, r, s, at.t, err);
+    ph_status status = accelerate_balanced(g, r, s, err);
     if (status != PH_OK) return status;
     for (int k = 0; k < g->count; k++) {
         const int side = touched(g, k, s->t);
-        if (side == 0) continue;
         const bool hits = closes(g, k, s->t, slow);
-        g->b[n] = hits ? (1 + restitution(g, k, side, size)) * g->touch[k].rate : g->touch[k].rate;
+        if (side == 0 || !(hits || plastic || fabs(g->touch[k].rate) <= slow)) continue;
+        g->b[n] = (1 + (hits && !plastic ? restitution(g, k, side, size) : 0)) * g->touch[k].rate;
         g->low[n] = side < 0 ? 0 : -INFINITY;
         g->high[n] = side < 0 ? INFINITY : 0;
         g->index[n++] = k;
@@ -224,18 +297,18 @@ static ph_status impact(ph_nonsmooth *g, ph_regime *r, ph_state *s, ph_error *er
     ph_nonsmooth_see(g, s, 0);
     for (int i = 0; i < n; i++) work += 0.5 * g->x[i] * g->touch[g->index[i]].rate;
     g->totals.lost_impacts -= work;
+    for (int k = 0; k < g->count; k++) g->touch[k].held = g->touch[k].held && fabs(g->touch[k].rate) <= slow;
     return PH_OK;
 }
 
-// --- rest -----------------------------------------------------------------------------------------------------
-
-static void set_bounds(ph_nonsmooth *g, int i, int k, int side) {
-    const double friction = g->law[k].friction;
-    g->index[i] = k;
-    g->b[i] = g->bend[k];
-    g->low[i] = side > 0 ? -INFINITY : -friction;
-    g->high[i] = side < 0 ? INFINITY : friction;
+static bool any_closes(const ph_nonsmooth *g, const ph_state *s) {
+    const double slow = at_rest(g, s);
+    bool any = false;
+    for (int k = 0; k < g->count; k++) any = any || closes(g, k, s->t, slow);
+    return any;
 }
+
+// --- rest -----------------------------------------------------------------------------------------------------
 
 // Whether the i-th of the box problem stays where it is.
 static bool stays(const ph_nonsmooth *g, int i, int n) {
@@ -268,22 +341,12 @@ static void free_contact(ph_nonsmooth *g, int k, int direction) {
 // Which coordinates at rest stay so.                                                                          (NS.3)
 static ph_status rest(ph_nonsmooth *g, ph_regime *r, const ph_state *s, ph_error *err) {
     const double slow = at_rest(g, s);
-    int n = 0;
+    int n;
     for (int k = 0; k < g->count; k++) {
         const double rate = g->touch[k].rate;
-        const int side = touched(g, k, s->t);
-        if (fabs(rate) <= slow && (side != 0 || g->law[k].friction > 0)) g->index[n++] = k;
-        else free_contact(g, k, (rate > 0) - (rate < 0));
+        if (!rests(g, k, s->t, slow)) free_contact(g, k, (rate > 0) - (rate < 0));
     }
-    for (int k = 0; k < g->count; k++) {
-        g->force[k] = g->touch[k].held || fabs(g->touch[k].rate) <= slow ? 0 : -g->law[k].friction * g->touch[k].slides;
-        g->values[k] = g->touch[k].hold;
-    }
-    g->contacts->set(g->base.sys, r->sys, g->values, g->force);
-    ph_status status = n > 0 ? accelerate(g, r, s, ph_time_after(g->base.sys, s->t), err) : PH_OK;
-    for (int i = 0; i < n && status == PH_OK; i++) set_bounds(g, i, g->index[i], touched(g, g->index[i], s->t));
-    if (status == PH_OK && n > 0) status = respond(g, r, s, n, err);
-    if (status == PH_OK && n > 0) status = solve_box(g, n, s->t, err);
+    ph_status status = balance(g, r, s, &n, err);
     for (int i = 0; i < n && status == PH_OK; i++) {
         const int k = g->index[i];
         if (stays(g, i, n)) keep_contact(g, k, touched(g, k, s->t));
@@ -309,21 +372,27 @@ static ph_status stop_held(ph_nonsmooth *g, ph_state *s, ph_error *err) {
 
 ph_status ph_nonsmooth_arrange(ph_nonsmooth *g, ph_state *s, ph_error *err) {
     ph_regime *r;
-    bool hits = false;
     ph_nonsmooth_see(g, s, 0);
+    for (int k = 0; k < g->count; k++) g->touch[k].low = false;
     ph_status status = free_regime(g, s->q, &r, err);
     if (status != PH_OK) return status;
     set_regime(g, r);
+    // One impact may drive others, that were about to leave, into their stops.
+    for (int i = 0; i <= MOST_IN_SEQUENCE && any_closes(g, s) && status == PH_OK; i++)
+        status = impact(g, r, s, i >= MOST_IN_SEQUENCE, err);
     const double slow = at_rest(g, s);
-    for (int k = 0; k < g->count; k++) hits = hits || closes(g, k, s->t, slow);
-    if (hits) status = impact(g, r, s, err);
+    if (status == PH_OK) status = find_low(g, r, s, err);
     if (status == PH_OK) status = rest(g, r, s, err);
     if (status == PH_OK) status = find_regime(g, s->q, &g->active, err);
     if (status != PH_OK) return status;
     set_regime(g, g->active);
     status = stop_held(g, s, err);
     ph_nonsmooth_see(g, s, 0);
-    for (int k = 0; k < g->count; k++) g->touch[k].loose = false;
+    for (int k = 0; k < g->count; k++) {
+        ph_touch *c = g->touch + k;
+        c->loose = false;
+        if (fabs(c->rate) <= slow) c->rate = 0;  // rounding must not look like a motion into a stop
+    }
     ph_nonsmooth_forget(g);
     g->changed = false;
     return status;

@@ -134,8 +134,14 @@ static ph_status put_all(const maker *m, const char *path, ph_error *err) {
     const ph_status status = put_histories(m, &ok, err);
     if (status != PH_OK || ok) return status;
     char cause[160];
+    if (errno == ENOMEM) return ph_fail(err, PH_ERR_MEMORY, path, "out of memory");
     ph_hdf5_cause(cause);
     return ph_fail(err, PH_ERR_FILE, path, "cannot be written: %s", cause);
+}
+
+static ph_status write_failed(const char *path, ph_error *err) {
+    if (errno == ENOMEM) return ph_fail(err, PH_ERR_MEMORY, path, "out of memory");
+    return ph_fail(err, PH_ERR_FILE, path, "cannot be written: %s", strerror(errno != 0 ? errno : EIO));
 }
 
 static ph_status write_file(const ph_sweep_table *table, const char *part, const char *path, ph_error *err) {
@@ -146,11 +152,10 @@ static ph_status write_file(const ph_sweep_table *table, const char *part, const
         m.create = H5Pcreate(H5P_DATASET_CREATE);
         H5Pset_create_intermediate_group(m.link, 1);
         H5Pset_obj_track_times(m.create, 0);
+        errno = 0;
         m.file = H5Fcreate(part, H5F_ACC_TRUNC, H5P_DEFAULT, H5P_DEFAULT);
-        status = m.file >= 0 ? put_all(&m, path, err)
-                             : ph_fail(err, PH_ERR_FILE, path, "cannot be written: %s", strerror(errno));
-        if (m.file >= 0 && H5Fclose(m.file) < 0 && status == PH_OK)
-            status = ph_fail(err, PH_ERR_FILE, path, "cannot be written: %s", strerror(errno != 0 ? errno : EIO));
+        status = m.file >= 0 ? put_all(&m, path, err) : write_failed(path, err);
+        if (m.file >= 0 && H5Fclose(m.file) < 0 && status == PH_OK) status = write_failed(path, err);
         H5Pclose(m.create);
         H5Pclose(m.link);
         H5Sclose(m.scalar);
@@ -172,8 +177,7 @@ ph_status ph_hdf5_sweep_write(const char *path, const ph_sweep_table *table, ph_
         const int descriptor = status == PH_OK ? ph_file_open(part, PH_FILE_PEEK) : -1;
         if (descriptor >= 0) ph_file_sync(descriptor);
         if (descriptor >= 0) ph_file_close(descriptor);
-        if (status == PH_OK && !ph_file_rename(part, real))
-            status = ph_fail(err, PH_ERR_FILE, path, "cannot be written: %s", strerror(errno));
+        if (status == PH_OK && !ph_file_rename(part, real)) status = write_failed(path, err);
         if (status != PH_OK) ph_file_remove(part);
     }
     free(part);

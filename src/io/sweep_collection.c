@@ -64,6 +64,7 @@ static bool any(const unsigned char *bits, long first, long count) {
 // --- the journal ------------------------------------------------------------------------------------------------
 
 static ph_status file_failed(const ph_collection *c, const char *verb, ph_error *err) {
+    if (errno == ENOMEM) return ph_fail(err, PH_ERR_MEMORY, c->journal, "out of memory");
     return ph_fail(err, PH_ERR_FILE, c->journal, "cannot be %s: %s", verb, strerror(errno != 0 ? errno : EIO));
 }
 
@@ -101,36 +102,42 @@ static ph_status write_all(ph_collection *c, const void *bytes, size_t size, ph_
     return PH_OK;
 }
 
-// A block at the place, the caller's to free; NULL: there is no whole one.
-static unsigned char *read_block(ph_collection *c, long at, long long size) {
+// A block at the place, the caller's to free; NULL with PH_OK: there is no whole one.
+static ph_status read_block(ph_collection *c, long at, long long size, unsigned char **block, ph_error *err) {
     ph_block_header h;
-    if (size < (long long)sizeof h || fseek(c->file, at, SEEK_SET) != 0 || fread(&h, sizeof h, 1, c->file) != 1)
-        return NULL;
-    if (h.magic != PH_BLOCK_MAGIC || h.size < sizeof h || h.size > (uint64_t)size) return NULL;
-    unsigned char *block = malloc((size_t)h.size);
-    if (block == NULL) return NULL;
-    memcpy(block, &h, sizeof h);
+    *block = NULL;
+    errno = 0;
+    if (size < (long long)sizeof h) return PH_OK;
+    if (fseek(c->file, at, SEEK_SET) != 0 || fread(&h, sizeof h, 1, c->file) != 1) return file_failed(c, "read", err);
+    if (h.magic != PH_BLOCK_MAGIC || h.size < sizeof h || h.size > (uint64_t)size) return PH_OK;
+    unsigned char *read = malloc((size_t)h.size);
+    if (read == NULL) return ph_fail(err, PH_ERR_MEMORY, "", "out of memory");
+    memcpy(read, &h, sizeof h);
     const size_t rest = (size_t)h.size - sizeof h;
-    if (fread(block + sizeof h, 1, rest, c->file) == rest && ph_block_check(c->sweep, block, (size_t)h.size))
-        return block;
-    free(block);
-    return NULL;
+    const bool whole = fread(read + sizeof h, 1, rest, c->file) == rest;
+    if (whole && ph_block_check(c->sweep, read, (size_t)h.size)) {
+        *block = read;
+        return PH_OK;
+    }
+    free(read);
+    return whole ? PH_OK : file_failed(c, "read", err);
 }
 
 static ph_status read_blocks(ph_collection *c, long long size, ph_error *err) {
-    ph_status status = PH_OK;
-    while (status == PH_OK) {
-        unsigned char *block = read_block(c, c->end, size - c->end);
+    for (;;) {
+        unsigned char *block;
         ph_block_header h;
+        ph_status status = read_block(c, c->end, size - c->end, &block, err);
+        if (status != PH_OK) return status;  // and the journal stays as it is
         if (block == NULL) break;
         memcpy(&h, block, sizeof h);
         free(block);
         if (any(c->there, (long)h.first, (long)h.count)) break;
         status = add_place(c, &h, c->end, err);
+        if (status != PH_OK) return status;
         c->end += (long)h.size;
     }
-    if (status == PH_OK && !ph_file_cut(c->lock, c->end)) status = file_failed(c, "written", err);
-    return status;
+    return ph_file_cut(c->lock, c->end) ? PH_OK : file_failed(c, "written", err);
 }
 
 // A journal that is there must be of this plan.
@@ -314,7 +321,9 @@ static int by_first(const void *a, const void *b) {
 
 static ph_status load_block(ph_collection *c, const place *p, ph_error *err) {
     const size_t recorded = (size_t)c->sweep->list.count;
-    unsigned char *block = read_block(c, p->at, (long long)p->size);
+    unsigned char *block;
+    const ph_status read = read_block(c, p->at, (long long)p->size, &block, err);
+    if (read != PH_OK) return read;
     if (block == NULL) return ph_fail(err, PH_ERR_FILE, c->journal, "cannot be read: a block has changed");
     const unsigned char *status = ph_block_status(block), *at = NULL;
     ph_block_item item;

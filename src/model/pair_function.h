@@ -46,6 +46,13 @@ ph_shape ph_shape_of_place(const ph_model *m, int slot, vec3 X, int axis);
 // Second derivatives by two shifts vanish but for distances.
 enum { PH_SHAPE_SHIFTS = 2 | 8 };
 unsigned ph_shape_blocks(const ph_shape *shape);
+// The indices in s of such blocks; returns their number.
+static inline int ph_shape_indices(unsigned blocks, int at[12]) {
+    int n = 0;
+    for (int i = 0; i < 12; i++)
+        if (blocks >> (i / 3) & 1) at[n++] = i;
+    return n;
+}
 static inline bool ph_shape_bends_shifts(const ph_shape *h) {
     return h->form == PH_FORM_DISTANCE || h->form == PH_FORM_SQUARE;
 }

@@ -211,6 +211,7 @@ ph_status ph_optimizer_report(const ph_optimizer *o, ph_optimum **out, ph_error 
                                 .implied = o->implied,
                                 .furthest = ""};
     *out = NULL;
+    ph_program_complete(o->p);
     const ph_status status = ph_general_report(o->p, &end, out);
     if (status != PH_OK) return ph_fail(err, status, "", "%s", ph_status_text(status));
     (*out)->unchecked = !o->last.checked;

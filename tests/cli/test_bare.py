@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The program and the library without HDF5, Ipopt, libwebsockets and OpenMP: what they do, and what they refuse by name.
+"""The program and the library without HDF5, Ipopt, libwebsockets, OpenMP and MPI: what they do, and what they refuse by name.
 
 POLHODE names such a program, POLHODE_USERS two programs that are linked with such a library, statically and shared.
 """
@@ -18,7 +18,7 @@ from test_cli import PROGRAM, Case  # noqa: E402
 
 class Bare(Case):
     def test_version(self):
-        self.assertRegex(self.polhode("--version").stdout, r"^polhode \d+\.\d+\.\d+\nwithout HDF5, Ipopt, libwebsockets, OpenMP\n$")
+        self.assertRegex(self.polhode("--version").stdout, r"^polhode \d+\.\d+\.\d+\nwithout HDF5, Ipopt, libwebsockets, OpenMP, MPI\n$")
 
     def test_what_it_does(self):
         self.polhode("run", "heavy-top", "--csv", "top.csv", "--quiet")
@@ -58,6 +58,21 @@ class Bare(Case):
             self.assertEqual(list(self.folder.iterdir()), [], words)
 
 
+    def test_sweeps(self):
+        plan = {"polhode-study": 1, "model": "spinning-top", "vary": {"spin": {"list": [200, 300]}}, "design": "random", "samples": 4,
+                "record": {"low": "min(top.z)"}, "simulation": {"duration": 0.01}}
+        (self.folder / "plan.json").write_text(json.dumps(plan))
+        found = json.loads(self.polhode("sweep", "plan.json", "-o", "a.csv", "--json").stdout)
+        self.assertEqual((found["computed"], found["threads"], found["ranks"]), (4, 1, 1))
+        self.assertIn("this build of polhode has no HDF5", self.polhode("sweep", "plan.json", "-o", "a.h5", status=2).stderr)
+        self.assertIn("this build of polhode has no OpenMP", self.polhode("sweep", "plan.json", "-o", "a.csv", "--jobs", "2", status=2).stderr)
+        done = subprocess.run([PROGRAM, "sweep", "plan.json", "-o", "b.csv"], cwd=self.folder, capture_output=True, text=True,
+                              env={**os.environ, "OMPI_COMM_WORLD_SIZE": "2"})
+        self.assertEqual(done.returncode, 2)
+        self.assertIn("this build of polhode has no MPI", done.stderr)
+        self.assertEqual(sorted(f.name for f in self.folder.iterdir()), ["a.csv", "plan.json"])
+
+
 class Linked(unittest.TestCase):
     def test_nothing_but_the_c_library(self):
         own = re.compile(r"\s*(linux-vdso|libc\.so|libm\.so|libbare_shared\.so|/\S*ld-)")
@@ -70,9 +85,9 @@ class Linked(unittest.TestCase):
         """OFF leaves a part out, ON demands it."""
         folder = Path(os.environ["POLHODE_SOURCES"])
         self.addCleanup(shutil.rmtree, "without", ignore_errors=True)
-        off = [f"-DPOLHODE_{part}=OFF" for part in ("HDF5", "IPOPT", "SERVER", "OPENMP")]
+        off = [f"-DPOLHODE_{part}=OFF" for part in ("HDF5", "IPOPT", "SERVER", "OPENMP", "MPI")]
         done = subprocess.run(["cmake", "-S", folder, "-B", "without", *off], capture_output=True, text=True, check=True)
-        for part in ("HDF5", "IPOPT", "SERVER", "OPENMP"):
+        for part in ("HDF5", "IPOPT", "SERVER", "OPENMP", "MPI"):
             self.assertIn(f"-- {part}: none", done.stdout)
         on = ["-DPOLHODE_IPOPT=ON", "-DIPOPT_LIBRARY=IPOPT_LIBRARY-NOTFOUND", "-DCMAKE_LIBRARY_PATH=", "-DCMAKE_FIND_ROOT_PATH=/nowhere",
               "-DCMAKE_FIND_ROOT_PATH_MODE_LIBRARY=ONLY"]

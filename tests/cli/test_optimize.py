@@ -370,7 +370,7 @@ class Optimize(Case):
             (["slew", "--solver"], "--solver: expected a value"),
             (["slew", "--against", "indirect:gaus4"], '--against: optimal control does not support the method "gaus4"'),
             (["cart-pole", "--against", "indirect:gauss4"], "--against: a limit is not supported by the indirect approach "
-             'with "gauss4"; the direct approach with variational supports it'),
+             'with "gauss4"; the direct approach with variational or galerkin supports it'),
             (["slew", "-o", "-"], "HDF5 cannot be written to standard output"),
             (["slew", "--json", "--csv", "-"], "--json writes to standard output"),
         ]:

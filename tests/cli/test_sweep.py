@@ -5,6 +5,8 @@ import json
 import math
 import os
 import random
+import shutil
+import signal
 import subprocess
 import sys
 import time
@@ -15,7 +17,9 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))
 from test_cli import PROGRAM, Case  # noqa: E402
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-THREADS = "OpenMP" in subprocess.run([PROGRAM, "--version"], capture_output=True, text=True).stdout.split("without")[0]
+PARTS = subprocess.run([PROGRAM, "--version"], capture_output=True, text=True).stdout.split("without")[0]
+THREADS = "OpenMP" in PARTS
+MPI = "MPI" in PARTS and shutil.which("mpirun") and "POLHODE_SLOW" not in os.environ  # sanitizers find what MPI leaks
 MODEL = {"polhode": 1, "parameters": {"k": 4, "m": {"value": 1, "max": 3}}, "inputs": {"u": 0},
          "bodies": [{"name": "b", "mass": "=m", "inertia": [1, 1, 1]}],
          "joints": [{"name": "rail", "type": "prismatic", "bodies": ["ground", "b"], "axis": [1, 0, 0], "at": [0, 0, 0], "q0": 1}],
@@ -154,7 +158,7 @@ class Sweep(Case):
         self.polhode("sweep", self.plan(), "-o", "no/such/x.csv", status=2)
 
     def test_under_mpirun(self):
-        if "MPI" in self.polhode("--version").stdout.split("without")[0]:
+        if "MPI" in PARTS:
             self.skipTest("this build has MPI")
         done = subprocess.run([PROGRAM, "sweep", self.plan(), "-o", "x.csv"], cwd=self.folder, capture_output=True, text=True,
                               env={**os.environ, "OMPI_COMM_WORLD_SIZE": "2"})
@@ -194,6 +198,40 @@ class Sweep(Case):
                 self.assertLess(summary["computed"], 3000)
                 self.assertEqual((self.folder / out).read_bytes(), (self.folder / ("whole" + out)).read_bytes())
                 self.assertFalse(journal.exists())
+
+    def mpirun(self, ranks, *words):
+        env = {**os.environ, "OMPI_ALLOW_RUN_AS_ROOT": "1", "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM": "1", "OMPI_MCA_rmaps_base_oversubscribe": "1"}
+        return subprocess.Popen(["mpirun", "-n", str(ranks), PROGRAM, "sweep", *words], cwd=self.folder, env=env, stdout=subprocess.PIPE,
+                                stderr=subprocess.PIPE, text=True)
+
+    @unittest.skipUnless(MPI, "no MPI")
+    def test_ranks(self):
+        for out, rows in (("a.csv", 0), ("a.h5", 3)):
+            plan = self.plan(samples=300, rows=rows)
+            self.polhode("sweep", plan, "-o", "whole" + out, "--quiet")
+            work = self.mpirun(3, plan, "-o", out, "--json")
+            said, errors = work.communicate(timeout=100)
+            self.assertEqual((work.returncode, errors), (0, ""))
+            self.assertEqual([json.loads(said)[k] for k in ("samples", "computed", "ranks", "threads")], [300, 300, 3, 1])
+            self.assertEqual((self.folder / out).read_bytes(), (self.folder / ("whole" + out)).read_bytes())
+
+    @unittest.skipUnless(MPI, "no MPI")
+    def test_a_rank_that_dies(self):
+        plan = self.plan(samples=4000)
+        self.polhode("sweep", plan, "-o", "whole.csv", "--quiet")
+        work = self.mpirun(2, plan, "-o", "a.csv")
+        journal = self.folder / "a.csv.journal"
+        while work.poll() is None and not (journal.exists() and journal.stat().st_size > 20000):
+            time.sleep(0.001)
+        children = subprocess.run(["pgrep", "-P", str(work.pid)], capture_output=True, text=True).stdout.split()
+        if len(children) == 2:
+            os.kill(int(children[1]), signal.SIGKILL)
+        work.communicate(timeout=100)
+        self.assertNotEqual(work.returncode, 0)
+        work = self.mpirun(2, plan, "-o", "a.csv", "--resume", "--json")
+        summary = json.loads(work.communicate(timeout=100)[0])
+        self.assertLess(summary["computed"], 4000)
+        self.assertEqual((self.folder / "a.csv").read_bytes(), (self.folder / "whole.csv").read_bytes())
 
     def test_interrupt_and_another_plan(self):
         plan = self.plan(samples=200000)

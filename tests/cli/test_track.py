@@ -41,6 +41,68 @@ def torques(t, e=1e-3):
     return on_upper + on_fore, on_fore  # the shoulder carries both
 
 
+# --- the Delta robot: distances of its file; slender rods, which carry a motion of their ends ------------------------------------
+
+BASE, ARM, PLATE, ROD, GRAVITY = 0.2, 0.3, 0.06, 0.7, 9.81
+
+
+def dot(a, b):
+    return sum(x * y for x, y in zip(a, b))
+
+
+def cross(a, b):
+    return a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]
+
+
+def tool(t):
+    w = math.pi * t
+    return 0.08 - 0.08 * math.cos(w), 0.06 * math.sin(w) - 0.03 * math.sin(2 * w), -0.63 - 0.04 * math.cos(2 * w)
+
+
+def plate(t):
+    x, y, z = tool(t)
+    return x, y, z + 0.05
+
+
+def lean(p, k):
+    """Angle of arm k below the horizontal, with the platform at p."""
+    e = 2 * math.pi * k / 3
+    r, s = p[0] * math.cos(e) + p[1] * math.sin(e) + PLATE - BASE, -p[0] * math.sin(e) + p[1] * math.cos(e)
+    return math.atan2(-p[2], r) - math.acos((ARM**2 + r * r + s * s + p[2]**2 - ROD**2) / (2 * ARM * math.hypot(r, p[2])))
+
+
+def elbow(q, k):
+    e, r = 2 * math.pi * k / 3, BASE + ARM * math.cos(q)
+    return r * math.cos(e), r * math.sin(e), -ARM * math.sin(q)
+
+
+def bent(f, t, e=1e-3):
+    """The second derivative of numbers."""
+    a = [f(t + k * e) for k in (-2, -1, 0, 1, 2)]
+    return tuple((-p + 16 * q - 30 * m + 16 * r - s) / (12 * e * e) for p, q, m, r, s in zip(*a))
+
+
+def motor_torques(t, e=1e-6):
+    """Virtual work of all bodies along each motor's angle."""
+    p, up = plate(t), (0, 0, GRAVITY)
+    slopes = [[(lean([x + e * (i == c) for i, x in enumerate(p)], k) - lean([x - e * (i == c) for i, x in enumerate(p)], k)) / (2 * e)
+               for c in range(3)] for k in range(3)]
+    volume = dot(slopes[0], cross(slopes[1], slopes[2]))
+    plate_a, found = bent(plate, t), []
+    for j in range(3):
+        by = tuple(x / volume for x in cross(slopes[(j + 1) % 3], slopes[(j + 2) % 3]))  # platform by angle j
+        force = 0.4 * (dot(plate_a, by) + dot(up, by))
+        for k in range(3):
+            q = lean(p, k)
+            a = bent(lambda s, k=k: elbow(lean(plate(s), k), k), t)
+            own = [(x - y) / (2 * e) for x, y in zip(elbow(q + e, k), elbow(q - e, k))] if k == j else (0, 0, 0)
+            force += 0.2 / 3 * (dot(a, own) + dot(plate_a, by)) + 0.2 / 6 * (dot(a, by) + dot(plate_a, own))
+            force += 0.2 / 2 * (dot(up, own) + dot(up, by))
+        angle = bent(lambda s, j=j: (lean(plate(s), j),), t)[0]
+        found.append(force + (0.0038 + 0.5 * 0.15**2) * angle - 0.5 * GRAVITY * 0.15 * math.cos(lean(p, j)))
+    return found
+
+
 class Track(Case):
     def solve(self, problem, *words):
         path = self.folder / "problem.json"
@@ -69,6 +131,27 @@ class Track(Case):
         for coarse, fine in zip(off[40], off[80]):
             self.assertLess(fine, coarse / 3.5)
             self.assertLess(fine, 0.2)
+
+    def test_a_delta_robot_follows_its_path(self):
+        """Closed loops: the tool on its path to a micrometre, the motors' torques those of virtual work, to order 2."""
+        off = {}
+        for steps in (20, 40):
+            told = json.loads(self.polhode("optimize", "delta-robot", "--steps", steps, "--json", "--csv",
+                                           self.folder / "a.csv").stdout)
+            self.assertEqual((told["status"], told["second_order"]), ("solved", "minimum"))
+            self.assertLessEqual(told["iterations"], 8)
+            with (self.folder / "a.csv").open(newline="") as f:
+                rows = list(csv.DictReader(f))
+            off[steps] = 0
+            for row in rows:
+                t = float(row["t"])
+                self.assertLess(math.dist(tool(t), [float(row[f"platform.tool.{c}"]) for c in "xyz"]), 1e-6)
+                if not 0.25 <= t <= 1.75:
+                    continue
+                for i, exact in enumerate(motor_torques(t)):
+                    off[steps] = max(off[steps], abs(float(row[f"u.{i + 1}"]) - exact))
+        self.assertLess(off[40], off[20] / 3.5)
+        self.assertLess(off[40], 4e-3)
 
     def test_an_optimum_tracks_itself(self):
         """The columns of an optimum as the track of the same problem: nothing changes, and the track costs nothing."""

@@ -49,6 +49,8 @@ COMMANDS = {
     "optimize general": ["optimize", "cart-pole", "--steps", "20", "-o", "out.h5", "--quiet"],
     "optimize ipopt": ["optimize", "slew", "--steps", "5", "--solver", "ipopt", "--quiet"],
     "optimize indirect": ["optimize", "slew", "--steps", "8", "--against", "indirect:gauss4", "--quiet"],
+    "sweep": ["sweep", "plan.json", "-o", "out.csv", "--jobs", "1", "--json"],
+    "sweep -o": ["sweep", "rows.json", "-o", "out.h5", "--jobs", "1", "--quiet"],
     "methods": ["methods"],
     "new": ["new"],
     "new NAME": ["new", "chain:5", "NAME", "--force"],
@@ -63,10 +65,15 @@ def prepare(folder):
     plain("balance", "right-angle-cantilever", "-o", "beam.h5", "--modes", "2", "--quiet")
     plain("optimize", "slew", "--steps", "10", "-o", "slew.h5", "--quiet")
     (folder / "body.json").write_bytes(BODY)
+    (folder / "plan.json").write_bytes(PLAN % b"0")
+    (folder / "rows.json").write_bytes(PLAN % b"2")
 
 
-BODY = b"""{"polhode": 1, "bodies": [{"name": "hub", "mass": 1, "inertia": [1, 2, 3]}],
+BODY = b"""{"polhode": 1, "parameters": {"m": 1, "j": 1}, "bodies": [{"name": "hub", "mass": "=m", "inertia": ["=j", 2, 3]}],
  "simulation": {"method": "variational", "step": 0.1, "duration": 1}}"""
+PLAN = b"""{"polhode-study": 1, "model": "body.json", "vary": {"m": {"uniform": [-1, 2]}, "j": {"list": [1, 2]}},
+ "design": "sobol", "samples": 6, "rows": %s, "record": {"x": "max(hub.x) - at(hub.y, 0.1)"},
+ "simulation": {"duration": 0.2, "options": {"tau": "cay"}}}"""
 
 
 class Sweep:

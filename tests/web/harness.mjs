@@ -1,9 +1,10 @@
 // A browser, the program, and a list of checks. Everything that a test needs to know of the machine is here.
 import { spawn } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { createServer } from "node:http";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { dirname, extname, join, normalize } from "node:path";
 import { fileURLToPath } from "node:url";
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
@@ -20,6 +21,10 @@ export const PATIENCE = Number(process.env.POLHODE_PATIENCE ?? 300_000); // ms
 const FRAME = 0x31464850; // of a binary message; others are pieces of files
 const GL = ["--no-sandbox", "--enable-unsafe-swiftshader"];
 
+// The folder of a page without a server (make site): the same tests run on it, but for what needs the program.
+export const site = process.env.POLHODE_SITE ?? null;
+const TYPES = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".wasm": "application/wasm", ".svg": "image/svg+xml", ".json": "application/json", ".woff2": "font/woff2", ".webmanifest": "application/manifest+json", ".png": "image/png" };
+
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
 export function program() {
@@ -29,8 +34,26 @@ export function program() {
   return found;
 }
 
-// Starts `polhode serve`, or the command given, on a free port; or uses the server that POLHODE_URL names.
+// Any static server: files by their path, and nothing else.
+export async function startStatic(folder) {
+  const server = createServer((request, response) => {
+    const path = normalize(decodeURIComponent(new URL(request.url, "http://localhost").pathname));
+    const file = join(folder, path.endsWith("/") ? `${path}index.html` : path);
+    const found = !path.startsWith("..") && existsSync(file) && statSync(file).isFile();
+    response.writeHead(found ? 200 : 404, { "content-type": TYPES[extname(file)] ?? "application/octet-stream" });
+    response.end(found ? readFileSync(file) : "");
+  });
+  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const stop = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  return { url: `http://localhost:${server.address().port}/`, stop };
+}
+
+// Starts `polhode serve`, or the command given, on a free port; or uses the server that POLHODE_URL names, or serves POLHODE_SITE.
 export async function startServer(words = ["serve"]) {
+  if (site && words[0] === "serve") return startStatic(site);
   if (process.env.POLHODE_URL) return { url: process.env.POLHODE_URL, stop: () => undefined };
   const child = spawn(program(), [...words, "--port", "0"], { stdio: ["ignore", "pipe", "inherit"] });
   const url = await new Promise((resolve, reject) => {
@@ -52,11 +75,11 @@ export function launch() {
 
 // A page in a context of its own; what it says to the console as an error is an error of the test.
 export async function withPage(browser, options, work) {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, acceptDownloads: true, ...options });
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, acceptDownloads: true, serviceWorkers: "block", ...options });
   context.setDefaultTimeout(PATIENCE);
   const page = await context.newPage();
   const errors = [];
-  page.lab = listen(page);
+  page.lab = await listen(page);
   page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
   page.on("pageerror", (error) => errors.push(error.message));
   try {
@@ -67,22 +90,37 @@ export async function withPage(browser, options, work) {
   check(errors.length === 0, `console errors: ${errors.join(" | ")}`);
 }
 
-// What the server sends to the page: the latest answer that names the invariants, and every frame after the last `mark`.
-function listen(page) {
+// What the engine sends to the page: the latest answer that names the invariants, and every frame after the last `mark`.
+async function listen(page) {
   const heard = { names: [], layout: -1, frames: [], keep: false };
-  page.on("websocket", (socket) =>
-    socket.on("framereceived", ({ payload }) => {
-      if (typeof payload !== "string") {
-        if (heard.keep && payload.readUInt32LE(0) === FRAME) heard.frames.push(payload);
-        return;
-      }
-      const message = JSON.parse(payload);
-      if (!message.invariants) return;
-      heard.names = message.invariants.map((one) => one.name);
-      heard.layout = message.layout;
-    }),
-  );
+  const hear = (payload) => {
+    if (typeof payload !== "string") {
+      if (heard.keep && payload.readUInt32LE(0) === FRAME) heard.frames.push(payload);
+      return;
+    }
+    const message = JSON.parse(payload);
+    if (!message.invariants) return;
+    heard.names = message.invariants.map((one) => one.name);
+    heard.layout = message.layout;
+  };
+  page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => hear(payload)));
+  if (site) await listenToWorkers(page, hear);
   return heard;
+}
+
+async function listenToWorkers(page, hear) {
+  await page.exposeFunction("heardFromWorker", (text, bytes) => hear(bytes === null ? text : Buffer.from(bytes, "base64")));
+  await page.addInitScript(() => {
+    window.Worker = class extends Worker {
+      constructor(...words) {
+        super(...words);
+        this.addEventListener("message", ({ data }) => {
+          if (typeof data === "string") void window.heardFromWorker(data, null);
+          else if (data instanceof ArrayBuffer) void window.heardFromWorker(null, btoa(Array.from(new Uint8Array(data), (byte) => String.fromCharCode(byte)).join("")));
+        });
+      }
+    };
+  });
 }
 
 // The first simulation of a frame: docs/protocol.md, section 5.
@@ -168,6 +206,17 @@ export async function pause(page) {
   return last;
 }
 
+// An HDF5 file, which a page without a server says that it has not; `where` is what shows it.
+export async function savesHdf5(page, where = ".status") {
+  if (site) {
+    await page.click("#hdf5");
+    await until(async () => (await page.textContent(where)).includes("HDF5 needs the program"), "why there is no HDF5");
+    return;
+  }
+  const hdf5 = await saved(page, () => page.click("#hdf5"));
+  check(hdf5.toString("latin1", 1, 4) === "HDF", "not an HDF5 file");
+}
+
 // The picture of a plot as text: two that differ show that it was drawn anew.
 export const drawnPlot = (page, chart) => page.$eval(`${chart} canvas`, (canvas) => canvas.toDataURL());
 
@@ -175,6 +224,23 @@ export const drawnPlot = (page, chart) => page.$eval(`${chart} canvas`, (canvas)
 export async function keepPicture(page, name) {
   await page.waitForTimeout(900); // the page redraws still pictures with all pixels after 400 ms
   await page.screenshot({ path: join(pictures, `lab-${name}.png`) });
+}
+
+export const exampleText = (name) => readFileSync(join(root, `examples/${name}.json`), "utf8");
+
+// The editor is fetched when it opens; its line numbers mark a fault.
+export const BAD_LINE = ".cm-lineNumbers .bad-line";
+
+export async function writeEditor(page, text) {
+  await page.waitForSelector(".cm-content");
+  await page.focus(".cm-content");
+  await page.keyboard.press("Control+A");
+  await page.evaluate((pasted) => {
+    const find = (root) => root.querySelector(".cm-content") ?? [...root.querySelectorAll("*")].map((one) => one.shadowRoot && find(one.shadowRoot)).find(Boolean);
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", pasted);
+    find(document).dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
 }
 
 export async function runTests(tests, wanted) {

@@ -1,5 +1,5 @@
 // Screenshots for the documentation: POLHODE_PICTURES=docs/pictures node tests/web/run.mjs pictures
-import { keepPicture, openExample, PHONE, running, timeOf, until, withPage } from "./harness.mjs";
+import { BAD_LINE, exampleText, keepPicture, openExample, PHONE, running, timeOf, until, withPage, writeEditor } from "./harness.mjs";
 
 export function pictureTests(browser, url) {
   const shot = (name, example, more, t, options = {}) => () =>
@@ -63,9 +63,9 @@ export function pictureTests(browser, url) {
       withPage(browser, {}, async (page) => {
         await openExample(page, url, "double-pendulum");
         await page.click("#edit");
-        await page.fill(".code", (await page.inputValue(".code")).replace('"mass": 1.5', '"mass": -1.5'));
+        await writeEditor(page, exampleText("double-pendulum").replace('"mass": 1.5', '"mass": -1.5'));
         await page.click("#apply");
-        await page.waitForSelector(".bad-line");
+        await page.waitForSelector(BAD_LINE);
         await keepPicture(page, "error");
       }),
   };

@@ -1,36 +1,51 @@
 import { button, element } from "./dom";
+import type { Rich } from "./editor/rich";
 import type { Fault } from "./protocol";
 
-// The model's text with line numbers; an error is shown at its line.
+export type Language = "model" | "problem";
+
+// The text of a model or problem; an error is shown at its line. A plain field until the editor is fetched, with the first opening.
 export class Editor {
   readonly root: HTMLElement;
-  private readonly area: HTMLTextAreaElement;
-  private readonly gutter = element("div", { class: "gutter", "aria-hidden": "true" });
-  private readonly message = element("p", { class: "fault", role: "alert" });
+  private readonly plain: HTMLTextAreaElement;
+  private readonly frame = element("div", { class: "code-frame" });
+  private readonly message = element("p", { class: "fault", role: "alert", hidden: true });
+  private readonly label: string;
+  private rich: Rich | null = null;
+  private fetched = false;
+  private setting = false;
   private fault: Fault | null = null;
 
-  constructor(onApply: (text: string) => void, onClose: () => void, what = "Model") {
-    this.area = element("textarea", {
-      class: "code", spellcheck: "false", wrap: "off", autocapitalize: "off", "aria-label": `${what}, JSON`,
-      input: () => this.edited(), scroll: () => this.follow(),
-      keydown: (event) => this.shortcut(event as KeyboardEvent, onApply),
-    });
+  constructor(private readonly onApply: (text: string) => void, onClose: () => void, private readonly language: Language = "model") {
+    const what = language === "model" ? "Model" : "Problem";
+    this.label = `${what}, JSON`;
+    this.plain = element("textarea", { class: "code plain", spellcheck: "false", wrap: "off", autocapitalize: "off", "aria-label": this.label, keydown: (event) => this.shortcut(event as KeyboardEvent) });
+    this.frame.append(this.plain);
     this.root = element(
       "section",
       { class: "editor", "aria-label": `${what} editor`, hidden: true },
-      element("header", {}, element("h2", {}, what), element("span", { class: "note" }, "Ctrl + Enter applies"),
-        button("Apply", () => onApply(this.area.value), { id: "apply", class: "button primary" }), button("Close", onClose, { id: "close-editor" })),
+      element("header", {}, element("h2", {}, what), element("span", { class: "note" }, "Ctrl + Enter applies, Ctrl + Space completes"),
+        button("Apply", () => onApply(this.text), { id: "apply", class: "button primary" }), button("Close", onClose, { id: "close-editor" })),
       this.message,
-      element("div", { class: "code-frame" }, this.gutter, this.area),
+      this.frame,
     );
   }
 
   get text(): string {
-    return this.area.value;
+    return this.rich?.view.state.doc.toString() ?? this.plain.value;
+  }
+
+  set shown(shown: boolean) {
+    this.root.hidden = !shown;
+    if (shown) void this.fetch();
   }
 
   setText(text: string): void {
-    this.area.value = text;
+    this.setting = true;
+    const { rich } = this;
+    if (rich) rich.view.dispatch({ changes: { from: 0, to: rich.view.state.doc.length, insert: text } });
+    else this.plain.value = text;
+    this.setting = false;
     this.clearFault();
   }
 
@@ -40,48 +55,35 @@ export class Editor {
     const where = fault.where && fault.line === 0 ? ` (${fault.where})` : ""; // a line says it better
     this.message.textContent = `${place}${fault.message}${where}`;
     this.message.hidden = false;
-    this.numberLines();
-    if (fault.line > 0) this.goTo(fault.line, fault.column);
+    this.rich?.markLine(fault.line, fault.column, fault.message);
   }
 
   clearFault(): void {
     this.fault = null;
     this.message.hidden = true;
-    this.numberLines();
+    this.rich?.markLine(0, 0, "");
+  }
+
+  private async fetch(): Promise<void> {
+    if (this.fetched) return;
+    this.fetched = true;
+    const [{ makeRich }, schema] = await Promise.all([import("./editor/rich"), this.language === "model" ? import("../../docs/polhode.schema.json") : import("../../docs/polhode-control.schema.json")]);
+    const text = this.plain.value;
+    this.plain.remove();
+    this.rich = makeRich(this.frame, text, this.label, schema.default as never, this.onApply, () => this.edited());
+    if (this.fault) this.showFault(this.fault);
   }
 
   private edited(): void {
-    if (this.fault) this.clearFault();
-    else this.numberLines();
+    if (this.fault && !this.setting) {
+      this.fault = null;
+      this.message.hidden = true;
+    }
   }
 
-  private numberLines(): void {
-    const lines = this.area.value.split("\n").length;
-    const marks = Array.from({ length: lines }, (_, i) => {
-      const bad = this.fault?.line === i + 1;
-      return element("div", bad ? { class: "bad-line", "data-line": i + 1 } : {}, String(i + 1));
-    });
-    this.gutter.replaceChildren(...marks);
-    this.follow();
-  }
-
-  private follow(): void {
-    this.gutter.scrollTop = this.area.scrollTop;
-  }
-
-  private goTo(line: number, column: number): void {
-    const lines = this.area.value.split("\n");
-    const start = lines.slice(0, line - 1).reduce((sum, text) => sum + text.length + 1, 0) + Math.max(0, column - 1);
-    const height = parseFloat(getComputedStyle(this.area).lineHeight);
-    this.area.focus();
-    this.area.setSelectionRange(start, start + Math.max(1, (lines[line - 1]?.length ?? 1) - column + 1));
-    this.area.scrollTop = Math.max(0, (line - 6) * height);
-    this.follow();
-  }
-
-  private shortcut(event: KeyboardEvent, onApply: (text: string) => void): void {
+  private shortcut(event: KeyboardEvent): void {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
-    onApply(this.area.value);
+    this.onApply(this.plain.value);
   }
 }

@@ -1,11 +1,12 @@
+import { GROUPS, entryOf, firstSentence } from "./catalogue";
 import { element, svg } from "./dom";
 import { drawingOf } from "./drawings";
+import { LESSON_CARDS } from "./lesson/cards";
 import type { Example } from "./protocol";
 
-const FIRST = ["dual-spin", "t-handle", "heavy-top", "double-pendulum", "spinning-top", "four-bar", "bricard", "stewart"];
 const GENERATED: Example[] = [
-  { name: "chain:20", title: "Chain of 20 links", description: "Twenty bodies on spherical joints, slightly bent, released at rest.", opens: true },
-  { name: "chain:100", title: "Chain of 100 links", description: "The same with a hundred: three hundred degrees of freedom in real time.", opens: true },
+  { name: "chain:20", title: "Chain of 20 links", description: "", opens: true },
+  { name: "chain:100", title: "Chain of 100 links", description: "", opens: true },
 ];
 
 export interface Choices {
@@ -18,23 +19,27 @@ export interface Doors {
   open: (name: string) => void;
   balance: (name: string) => void;
   solve: (name: string) => void;
+  learn: (name: string) => void;
   openFile: (file: File) => void;
 }
 
-// The first page: every example with its drawing; the field below opens a file of one's own.
+// The first page: lessons, then every example with its drawing in groups; the field below opens a file of one's own.
 export function gallery(all: Choices, doors: Doors): HTMLElement {
-  const cards = [...order(all.examples), ...GENERATED].filter((example) => example.opens).map((example) => card(example, () => doors.open(example.name)));
+  const examples = [...all.examples, ...GENERATED].filter((example) => example.opens);
   const still = all.examples.filter((example) => example.balances && !example.opens);
-  return element(
-    "main",
-    { class: "gallery" },
-    intro(),
-    element("div", { class: "cards", role: "list" }, ...cards),
-    ...part("Poisson systems", "States that are no bodies: curves in phase space, the Hamiltonian and the Casimirs, method beside method.", all.poisson, "data-example", doors.open),
-    ...part("Equilibria", "Beams under growing loads, computed when you open them and replayed over the load factor.", still, "data-balance", doors.balance),
-    ...part("Optimal control", "Motions of least cost, solved when you open them and shown with their controls and adjoints.", all.problems, "data-problem", doors.solve),
-    ownModel(doors.openFile),
-  );
+  const groups = [
+    lessons(doors.learn),
+    ...GROUPS.map((group) => {
+      const members = group.entries.flatMap((entry) => examples.find((example) => example.name === entry.name) ?? []);
+      return part(group.title, group.text, members.map((example) => card(example, () => doors.open(example.name))));
+    }),
+    part("More", "", examples.filter((example) => !entryOf(example.name)).map((example) => card(example, () => doors.open(example.name)))),
+    part("Poisson systems", "States that are no bodies: curves in phase space, and what they keep.", plain(all.poisson, "data-example", doors.open)),
+    part("Equilibria", "Beams under growing loads, computed when you open them and replayed over the load.", plain(still, "data-balance", doors.balance)),
+    part("Optimal control", "Motions of least cost, solved when you open them.", plain(all.problems, "data-problem", doors.solve)),
+  ].flatMap((group) => group ?? []);
+  const none = element("p", { class: "note", id: "nothing-found", role: "status" });
+  return element("main", { class: "gallery" }, intro(), search(groups, none), none, ...groups, ownModel(doors.openFile));
 }
 
 export function intro(): HTMLElement {
@@ -46,10 +51,59 @@ export function intro(): HTMLElement {
   );
 }
 
-// A part of the gallery whose cards have no drawing.
-function part(title: string, text: string, examples: Example[], attribute: string, open: (name: string) => void): HTMLElement[] {
-  if (examples.length === 0) return [];
-  const cards = examples.map((example) =>
+// A group without cards is not there.
+function part(title: string, text: string, cards: HTMLElement[]): HTMLElement | null {
+  if (cards.length === 0) return null;
+  const head = element("header", { class: "gallery-part" }, element("h2", {}, title), element("p", {}, text));
+  return element("section", { class: "gallery-group", "aria-label": title }, head, element("div", { class: "cards", role: "list" }, ...cards));
+}
+
+// Hides what has not all the words.
+function search(groups: HTMLElement[], none: HTMLElement): HTMLElement {
+  const texts = new Map(groups.flatMap((group) => [...group.querySelectorAll<HTMLElement>("[role=listitem]")].map((item) => [item, `${group.getAttribute("aria-label")} ${item.textContent}`.toLowerCase()] as const)));
+  const field = element("input", {
+    type: "search", id: "search", placeholder: "Find a model, such as satellite", "aria-label": "Find a model",
+    input: () => {
+      const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
+      let found = 0;
+      for (const [item, text] of texts) {
+        item.hidden = !words.every((word) => text.includes(word));
+        found += item.hidden ? 0 : 1;
+      }
+      for (const group of groups) group.hidden = !group.querySelector("[role=listitem]:not([hidden])");
+      none.textContent = found === 0 ? "Nothing of that name here." : "";
+    },
+  });
+  return element("div", { class: "gallery-search", role: "search" }, field);
+}
+
+function lessons(learn: (name: string) => void): HTMLElement | null {
+  return part("Lessons", "Five short ones: a question, a slider, and an answer that the simulation gives.", LESSON_CARDS.map((lesson) =>
+    cardOf({ "data-lesson": lesson.name }, lesson.title, lesson.text, lesson.drawing, () => learn(lesson.name))));
+}
+
+function card(example: Example, open: () => void): HTMLElement {
+  const text = entryOf(example.name)?.text ?? firstSentence(example.description ?? "");
+  return cardOf({ "data-example": example.name }, example.title.replace(/ \(IFToMM [^)]*\)/, ""), text, example.name, open);
+}
+
+function cardOf(data: Record<string, string>, title: string, text: string, drawing: string, open: () => void): HTMLElement {
+  return element(
+    "div",
+    { role: "listitem" },
+    element(
+      "button",
+      { type: "button", class: "card", ...data, click: open },
+      element("span", { class: "drawing", "aria-hidden": "true" }, svg(drawingOf(drawing)) as unknown as Node),
+      element("span", { class: "card-title" }, title),
+      element("span", { class: "card-text" }, text),
+    ),
+  );
+}
+
+// Cards without drawings.
+function plain(examples: Example[], attribute: string, open: (name: string) => void): HTMLElement[] {
+  return examples.map((example) =>
     element(
       "div",
       { role: "listitem" },
@@ -57,29 +111,8 @@ function part(title: string, text: string, examples: Example[], attribute: strin
         "button",
         { type: "button", class: "card problem", [attribute]: example.name, click: () => open(example.name) },
         element("span", { class: "card-title" }, example.title),
-        element("span", { class: "card-text" }, example.description ?? ""),
+        element("span", { class: "card-text" }, firstSentence(example.description ?? "")),
       ),
-    ),
-  );
-  const head = element("header", { class: "gallery-part" }, element("h2", {}, title), element("p", {}, text));
-  return [head, element("div", { class: "cards", role: "list" }, ...cards)];
-}
-
-function order(examples: Example[]): Example[] {
-  const rank = (example: Example): number => (FIRST.includes(example.name) ? FIRST.indexOf(example.name) : FIRST.length);
-  return [...examples].sort((a, b) => rank(a) - rank(b));
-}
-
-function card(example: Example, open: () => void): HTMLElement {
-  return element(
-    "div",
-    { role: "listitem" },
-    element(
-      "button",
-      { type: "button", class: "card", "data-example": example.name, click: open },
-      element("span", { class: "drawing", "aria-hidden": "true" }, svg(drawingOf(example.name)) as unknown as Node),
-      element("span", { class: "card-title" }, example.title),
-      element("span", { class: "card-text" }, example.description),
     ),
   );
 }

@@ -10,6 +10,9 @@ import { GyrostatPanels } from "./panels/gyrostat";
 import { withGyrostatParameters, type GyrostatText } from "./panels/gyrostat-model";
 import { InputsPanel } from "./panels/inputs";
 import { LayersPanel } from "./panels/layers";
+import { entryOf } from "./catalogue";
+import type { Step } from "./lesson/lesson";
+import { LessonPanel } from "./lesson/panel";
 import { MethodsPanel, settingsOf } from "./panels/methods";
 import { OutputPanel } from "./panels/output";
 import { Panel } from "./panels/panel";
@@ -25,6 +28,7 @@ import { currentTheme, onThemeChange } from "./theme";
 import { Transport, watchableSpeed } from "./transport";
 import { layersFor, type Layers } from "./view/motion";
 
+const LESSON_HIDES = ["about", "methods", "inputs", "parameters", "output", "view", "save", "omegas", "inertia", "rotor", "damping"];
 const LARGE_MODEL = 40; // bodies; the text of larger generated models is not put into the editor
 
 // The page for one model: wires the session to pictures, plots and panels.
@@ -41,6 +45,7 @@ export class Lab {
   private readonly gyrostat: GyrostatPanels;
   private readonly methods: MethodsPanel;
   private readonly toggles: Toggles;
+  private readonly lesson: LessonPanel;
   private readonly stages: Stages;
   private readonly charts: Charts;
   private readonly transport: Transport;
@@ -92,6 +97,7 @@ export class Lab {
     this.recorder.onFilm = (film, ending) => this.filmEnded(film, ending);
     this.save = new SavePanel({ picture: (size) => void this.savePicture(size), scene: () => void this.saveScene() });
     const panels = [this.about, this.methods.panel, this.inputs.panel, this.parameters.panel, ...this.gyrostat.panels, this.output.panel, this.layers.panel, this.save.panel];
+    this.lesson = new LessonPanel(session, (step) => this.openStep(step), (error) => this.tell(faultOf(error).message, true), goHome);
     this.toggles = new Toggles(panels, () => this.changed());
     this.polhodeButton = button("Polhode", () => this.togglePolhode(), { id: "polhode", "aria-pressed": "false" });
     this.recordButton = this.tool("record", "Record a film", icons.record(), () => this.toggleFilm());
@@ -119,7 +125,7 @@ export class Lab {
         this.tool("link", "Copy a link to this state", icons.link(), () => void this.copyLink()),
       ),
     );
-    const side = element("aside", { class: "side", "aria-label": "Controls" }, this.toggles.root, ...panels.map((panel) => panel.root));
+    const side = element("aside", { class: "side", "aria-label": "Controls" }, this.lesson.panel.root, this.toggles.root, ...panels.map((panel) => panel.root));
     this.work.append(this.stages.root, this.editor.root, this.transport.root, this.charts.root);
     return element("main", { class: "lab" }, bar, this.work, side, this.status);
   }
@@ -159,20 +165,42 @@ export class Lab {
   }
 
   async openExample(name: string): Promise<void> {
-    const { text } = await this.session.connection.request<{ text: string }>("example", { name });
+    this.lesson.close();
+    const text = await this.textOf(name);
     await this.open({ example: name, text, set: {}, simulations: [], plot: [], layers: null, hidden: [] });
   }
 
   async openText(text: string, set: Record<string, number> = {}): Promise<void> {
+    this.lesson.close();
     await this.open({ text, set, simulations: [], plot: [], layers: null, hidden: [] });
   }
 
+  // Lessons come with the first of them.
+  async startLesson(name: string): Promise<boolean> {
+    const { LESSONS } = await import("./lesson/lessons");
+    const lesson = LESSONS.find((one) => one.name === name);
+    if (lesson) await this.lesson.start(lesson);
+    return lesson !== undefined;
+  }
+
+  // A step of a lesson has its own panel; the others would answer before they are asked.
+  private async openStep(step: Step): Promise<void> {
+    const example = "example" in step.model ? step.model.example : undefined;
+    const text = "text" in step.model ? step.model.text : await this.textOf(step.model.example);
+    await this.open({ example, text, set: step.set ?? {}, simulations: step.simulations ?? [], plot: step.plot, layers: null, hidden: LESSON_HIDES, speed: step.duration / step.seconds });
+  }
+
+  private async textOf(example: string): Promise<string> {
+    return (await this.session.connection.request<{ text: string }>("example", { name: example })).text;
+  }
+
   async restore(hash: string): Promise<boolean> {
+    const lesson = new URLSearchParams(hash.replace(/^#/, "")).get("lesson");
+    if (lesson) return this.startLesson(lesson);
+    this.lesson.close();
     const state = await decodeState(hash);
     if (!state) return false;
-    if (state.example && !state.text) {
-      state.text = (await this.session.connection.request<{ text: string }>("example", { name: state.example })).text;
-    }
+    if (state.example && !state.text) state.text = await this.textOf(state.example);
     await this.open(state);
     return true;
   }
@@ -196,6 +224,7 @@ export class Lab {
     await this.openOnServer(text, state);
     this.text = text;
     this.example = state.example ?? null;
+    this.methods.pair = entryOf(this.example)?.pair ?? null;
     this.editor.setText(text.length > 400_000 ? "" : text);
     await this.session.setSpeed(state.speed ?? watchableSpeed(this.session.model?.simulation.duration ?? null));
     this.toggles.setHidden(state.hidden);
@@ -371,7 +400,7 @@ export class Lab {
   }
 
   private showEditor(shown: boolean): void {
-    this.editor.root.hidden = !shown;
+    this.editor.shown = shown;
     this.root.classList.toggle("editing", shown);
   }
 
@@ -380,7 +409,14 @@ export class Lab {
     this.raising = true;
     const duration = Math.min(this.session.model?.simulation.duration ?? 10, 20);
     try {
-      const last = await raiseStep(this.session, duration, (outcome) => this.tell(this.roundText(outcome), true), () => this.raising);
+      const rounds: Outcome[] = [];
+      const seen = (outcome: Outcome): void => {
+        this.tell(this.roundText(outcome), true);
+        this.methods.showRounds([...rounds, outcome], currentTheme());
+        rounds.push(outcome);
+      };
+      const last = await raiseStep(this.session, duration, seen, () => this.raising);
+      this.methods.showRounds(rounds, currentTheme());
       if (last) this.methods.showResult(this.roundText(last));
       else this.tell("Stopped before any method broke.", true);
     } catch (error) {
@@ -456,6 +492,7 @@ export class Lab {
 
   private async writeHash(): Promise<void> {
     if (!this.session.model || !this.root.isConnected) return;
+    if (this.lesson.current) return window.history.replaceState(null, "", `#lesson=${this.lesson.current}`);
     const changed = this.session.model.parameters.filter((parameter) => this.session.values[parameter.name] !== undefined);
     const free = this.session.model.inputs.filter((input) => input.controller === null);
     const state: PageState = {

@@ -2,7 +2,8 @@ import "./styles/fonts.css";
 import "./styles/base.css";
 import "./styles/gallery.css";
 import "./styles/lab.css";
-import { Connection } from "./connection";
+import "./styles/embed.css";
+import { bringsEngine, Connection } from "./connection";
 import { element, replaceChildren } from "./dom";
 import { gallery, type Choices } from "./gallery";
 import type { ControlPage } from "./control/page";
@@ -15,6 +16,7 @@ import { Session } from "./session";
 import { applyTheme, toggleTheme } from "./theme";
 
 const place = document.getElementById("page") as HTMLElement;
+const OFFLINE_AFTER_MS = 3000;
 let lab: Lab | null = null;
 let control: ControlPage | null = null;
 let session: Session | null = null;
@@ -23,9 +25,14 @@ let navigation = 0; // navigation counter: a page that loads after a newer navig
 
 async function start(): Promise<void> {
   applyTheme();
+  if (new URLSearchParams(window.location.search).has("embed")) embed();
   document.getElementById("theme")?.addEventListener("click", toggleTheme);
   const connection = new Connection();
   connection.onClose = () => showNotice("The connection to the program has ended. Start it again and reload this page.");
+  connection.onRestart = (why) => {
+    showNotice(why);
+    void session?.reopen().catch(report);
+  };
   await connection.connect();
   const hello = await connection.request<Hello>("hello");
   const version = document.getElementById("version");
@@ -36,10 +43,26 @@ async function start(): Promise<void> {
     open: (name) => void visit(name).catch(report),
     balance: (name) => void visitControl("balance", name).catch(report),
     solve: (name) => void visitControl("problem", name).catch(report),
+    learn: (name) => void visitLesson(name).catch(report),
     openFile: (file) => void openFile(file).catch(report),
   });
   await route(hello);
+  if (bringsEngine()) keepForOffline();
   window.addEventListener("popstate", () => void route(null));
+}
+
+// A window in another page: `?embed`. The link opens the present state as a page of its own.
+function embed(): void {
+  const link = element("a", { class: "open-lab", href: "#", target: "_blank", rel: "noopener" }, "Open in the lab");
+  link.addEventListener("click", () => link.setAttribute("href", window.location.pathname + window.location.hash));
+  document.body.classList.add("embed");
+  document.body.append(link);
+}
+
+// From the second visit on the page needs no network. It waits until what is needed first is there.
+function keepForOffline(): void {
+  if (!window.location.protocol.startsWith("http") || !("serviceWorker" in navigator)) return;
+  window.setTimeout(() => void navigator.serviceWorker.register("./offline.js").catch(() => undefined), OFFLINE_AFTER_MS);
 }
 
 // The 3D and plot libraries are fetched with the first model, so that the gallery is there at once.
@@ -134,6 +157,14 @@ async function visit(name: string): Promise<void> {
   window.history.pushState(null, "", `#example=${name}`);
   const page = await theLab(ticket);
   await page.openExample(name);
+  showPage(page, ticket);
+}
+
+async function visitLesson(name: string): Promise<void> {
+  const ticket = ++navigation;
+  window.history.pushState(null, "", `#lesson=${name}`);
+  const page = await theLab(ticket);
+  await page.startLesson(name);
   showPage(page, ticket);
 }
 

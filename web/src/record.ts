@@ -112,7 +112,7 @@ export class Recorder {
     pen.fillStyle = background;
     pen.fillRect(0, 0, canvas.width, canvas.height);
     pen.fillStyle = text;
-    pen.font = '600 20px "Source Serif 4 Variable", Georgia, serif';
+    pen.font = '600 20px "Source Serif 4", Georgia, serif';
     pen.fillText(title, MARGIN, 30);
     this.drawRows(pen, rows, widths, heights, canvas.width - 2 * MARGIN);
   }

@@ -49,6 +49,7 @@ export class Session {
   readonly past = new Past();
   looked: Frame | null = null; // the one of the past that is shown; null: the present
   private layout = -1;
+  private lastOpened: { source: Source; simulations: Settings[] | undefined } | null = null;
   private extra: number[] = []; // indices of those invariants
   private kept: number[] = [];
   private plotted: number[] = [];
@@ -81,10 +82,18 @@ export class Session {
     const request = { ...source, set, ...(simulations ? { simulations } : {}) };
     const answer = await this.connection.request<OpenAnswer>("open", request);
     this.values = {};
+    this.lastOpened = { source, simulations };
     this.accept(answer);
     this.emit("opened");
     this.emit("settings");
     this.emit("running");
+  }
+
+  // The other end has started anew: the same model with the same values, at its start.
+  async reopen(): Promise<void> {
+    if (!this.lastOpened) return;
+    this.clearPast();
+    await this.open(this.lastOpened.source, { ...this.values }, this.lastOpened.simulations);
   }
 
   async setSimulations(simulations: Settings[]): Promise<void> {

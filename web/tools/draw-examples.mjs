@@ -61,29 +61,67 @@ function projector(model, number) {
   return { project: ([x, y, z]) => [c * x + s * y, -(z * 0.92) - 0.36 * (c * y - s * x)], towards: [s, -c, 0.36 / 0.92] };
 }
 
-// Edges of a box about the centre that shows the body; of several parts, the one that holds all but their turns.
-function boxOf(body, number) {
-  if (Array.isArray(body.shape)) {
-    const reach = body.shape.map((part) => boxOf({ ...body, shape: part }, number).map((edge, i) => edge + 2 * Math.abs(number(part.at?.[i] ?? 0))));
-    return [0, 1, 2].map((i) => Math.max(...reach.map((edges) => edges[i])));
-  }
-  const shape = body.shape ?? {};
-  if (shape.box) return shape.box.map(number);
-  if (shape.cylinder) return [2 * number(shape.cylinder[0]), 2 * number(shape.cylinder[0]), number(shape.cylinder[1])];
-  if (shape.sphere) return Array(3).fill(1.6 * number(shape.sphere));
+// The parts of a body's picture; without a shape the block that has its inertia.
+function partsOf(body, number) {
+  if (body.shape) return [body.shape].flat();
   const I = body.inertia.map((v, i) => number(Array.isArray(v) ? v[i] : v));
   const half = (I[0] + I[1] + I[2]) / 2;
-  return I.map((v) => Math.sqrt(Math.max((12 / number(body.mass)) * (half - v), 1e-9)));
+  return [{ box: I.map((v) => Math.sqrt(Math.max((12 / number(body.mass)) * (half - v), 1e-9))) }];
+}
+
+const apply = (A, x) => [0, 1, 2].map((i) => A[3 * i] * x[0] + A[3 * i + 1] * x[1] + A[3 * i + 2] * x[2]);
+
+// Of "axis" with "degrees" or "angle"; other ways to write it are not among the shapes of the examples.
+function turnOf(orientation, number) {
+  if (!orientation?.axis) return [1, 0, 0, 0, 1, 0, 0, 0, 1];
+  const a = orientation.axis.map(number);
+  const size = Math.hypot(...a);
+  const [x, y, z] = a.map((value) => value / size);
+  const angle = orientation.degrees !== undefined ? (number(orientation.degrees) * Math.PI) / 180 : number(orientation.angle);
+  const [c, s] = [Math.cos(angle), Math.sin(angle)];
+  const d = 1 - c;
+  return [c + d * x * x, d * x * y - s * z, d * x * z + s * y, d * x * y + s * z, c + d * y * y, d * y * z - s * x, d * x * z - s * y, d * y * z + s * x, c + d * z * z];
 }
 
 const SIDES = [[0, 1, 3, 2], [4, 5, 7, 6], [0, 1, 5, 4], [2, 3, 7, 6], [0, 2, 6, 4], [1, 3, 7, 5]];
+const AROUND = 16;
+const round = (radius) => [...Array(AROUND).keys()].map((k) => [radius * Math.cos((2 * Math.PI * k) / AROUND), radius * Math.sin((2 * Math.PI * k) / AROUND)]);
 
-function corners(body, row, at, number) {
-  const [lx, ly, lz] = boxOf(body, number);
-  return [...Array(8).keys()].map((k) => {
-    const X = [(k & 1 ? 0.5 : -0.5) * lx, (k & 2 ? 0.5 : -0.5) * ly, (k & 4 ? 0.5 : -0.5) * lz];
-    return [0, 1, 2].map((i) => row[at + i] + [0, 1, 2].reduce((sum, j) => sum + row[at + 3 + 3 * i + j] * X[j], 0));
+// The sides of a part in its own frame, each a list of points. Thin rods are drawn as boxes, discs with sixteen corners.
+function sidesOf(part, number) {
+  const [a, b, c] = [part.box, part.cylinder, part.cone, part.capsule, part.sphere].find((size) => size !== undefined)?.map?.(number) ?? [number(part.sphere ?? 1)];
+  if (part.sphere !== undefined) return { ball: number(part.sphere) };
+  const length = part.capsule ? b + 2 * a : b;
+  if (part.box || length > 3 * a) {
+    const [lx, ly, lz] = part.box ? [a, b, c] : [1.7 * a, 1.7 * a, length];
+    const corner = [...Array(8).keys()].map((k) => [(k & 1 ? 0.5 : -0.5) * lx, (k & 2 ? 0.5 : -0.5) * ly, (k & 4 ? 0.5 : -0.5) * lz]);
+    return { sides: SIDES.map((side) => side.map((k) => corner[k])) };
+  }
+  const ends = [-0.5, 0.5].map((side) => round(part.cone && side > 0 ? 1e-3 * a : a).map(([x, y]) => [x, y, side * length]));
+  const wall = round(a).map((_, k) => [ends[0][k], ends[0][(k + 1) % AROUND], ends[1][(k + 1) % AROUND], ends[1][k]]);
+  return { sides: [...ends, ...wall] };
+}
+
+// The visible sides of all parts of a body in space, with how near each part is.
+function solids(body, row, at, number, towards) {
+  const near = (x) => x.reduce((sum, value, i) => sum + value * towards[i], 0);
+  const R = row.slice(at + 3, at + 12);
+  return partsOf(body, number).map((part) => {
+    const [turn, off] = [turnOf(part.orientation, number), (part.at ?? [0, 0, 0]).map(number)];
+    const place = (x) => apply(R, apply(turn, x).map((value, i) => value + off[i])).map((value, i) => value + row[at + i]);
+    const middle = place([0, 0, 0]);
+    const { sides, ball } = sidesOf(part, number);
+    if (ball !== undefined) return { near: near(middle), sides: [], ball, middle };
+    const seen = sides.map((side) => side.map(place)).filter((side) => side.reduce((sum, x) => sum + near(x), 0) / side.length > near(middle));
+    return { near: near(middle), sides: seen };
   });
+}
+
+// Two opposite corners of the body's block.
+function tips(body, row, at, number) {
+  const [lx, ly, lz] = partsOf({ ...body, shape: undefined }, number)[0].box;
+  const R = row.slice(at + 3, at + 12);
+  return [[lx, ly, lz], [lx, -ly, -lz]].map((X) => apply(R, X).map((value, i) => value / 2 + row[at + i]));
 }
 
 // Points of the drawing in the plane, with what they belong to; scaled together at the end.
@@ -117,13 +155,12 @@ function collect({ model, names, rows }) {
   const row = rows[beams.length > 0 ? Math.floor(BENT * rows.length) : 0];
   const at = Object.fromEntries([...bodies.map((body) => body.name), ...points].map((name) => [name, column(`${name}.x`)]));
   const centre = (name) => (at[name] === undefined ? null : project(row.slice(at[name], at[name] + 3)));
-  const near = (x) => x.reduce((sum, value, i) => sum + value * towards[i], 0);
-  const depth = (body) => near(row.slice(at[body.name], at[body.name] + 3));
-  // Bodies from the farthest on; of a box, the sides that look at the reader.
-  const faces = [...bodies].sort((a, b) => depth(a) - depth(b)).flatMap((body) => {
-    const corner = corners(body, row, at[body.name], number);
-    const middle = (side) => side.reduce((sum, k) => sum + near(corner[k]), 0) / 4;
-    return SIDES.filter((side) => middle(side) > depth(body)).map((side) => side.map((k) => project(corner[k])));
+  // Parts from the farthest on; of each, the sides that look at the reader.
+  const parts = bodies.flatMap((body) => solids(body, row, at[body.name], number, towards)).sort((a, b) => a.near - b.near);
+  const faces = parts.flatMap((part) => {
+    if (part.ball === undefined) return part.sides.map((side) => side.map(project));
+    const [x, y] = project(part.middle);
+    return [round(part.ball).map(([dx, dy]) => [x + dx, y + dy])];
   });
   faces.push(...beams.flatMap((beam) => bands(beam, row, column, project, number)));
   const pins = points.map(centre);
@@ -141,8 +178,8 @@ function collect({ model, names, rows }) {
   const trails = tracked.map((name) => thin(rows.map((r) => project(r.slice(column(name), column(name) + 3)))));
   // The centre of a free body goes nowhere: two of its corners show how it turns.
   if (markers.length === 0 && names.length > 0 && bodies.length === 1 && beams.length === 0 && (model.joints ?? []).length === 0) {
-    const path = (k) => thin(rows.map((r) => project(corners(bodies[0], r, at[bodies[0].name], number)[k])));
-    trails.splice(0, trails.length, path(7), path(1));
+    const path = (k) => thin(rows.map((r) => project(tips(bodies[0], r, at[bodies[0].name], number)[k])));
+    trails.splice(0, trails.length, path(0), path(1));
   }
   return { faces, pins, links, trails };
 }

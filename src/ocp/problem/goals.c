@@ -24,9 +24,6 @@ static ph_status check_model(const ph_model *m, ph_error *err) {
             return ph_fail(err, PH_ERR_UNSUPPORTED, "model",
                            "beam \"%s\" has elements of degree %d: optimal control needs \"degree\": 1",
                            m->beams[b].name, m->beams[b].degree);
-    if (m->gear_count > 0)
-        return ph_fail(err, PH_ERR_UNSUPPORTED, "model",
-                       "optimal control does not support couplings and armature of joints");
     if (m->system.contacts)
         return ph_fail(err, PH_ERR_UNSUPPORTED, "model",
                        "optimal control does not support stops and dry friction of joints");

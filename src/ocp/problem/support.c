@@ -88,6 +88,20 @@ static bool has_controller(const ph_model *m, const ph_problem_def *def, int row
     return m->controller_count > 0 && found_at(f, m->controllers[0].name, "model.controllers[0]");
 }
 
+static bool has_coupling(const ph_model *m, const ph_problem_def *def, int row, found *f) {
+    (void)def, (void)row;
+    return m->gear_count > m->shafts && found_at(f, m->gear_names[0], "model.couplings[0]");
+}
+
+static bool has_armature(const ph_model *m, const ph_problem_def *def, int row, found *f) {
+    (void)def, (void)row;
+    for (int k = 0; k < m->counts.joints && m->shafts > 0; k++)
+        if (m->joints[k].coordinate == m->gears[m->gear_count - m->shafts].part->coordinate &&
+            m->joints[k].kind->coordinates > 0)
+            return found_at(f, m->joint_names[k], "model.joints[%d]", k);
+    return false;
+}
+
 static bool has_damping_rotor(const ph_model *m, const ph_problem_def *def, int row, found *f) {
     (void)def, (void)row;
     for (int i = 0; i < m->rotor_count; i++)
@@ -201,6 +215,16 @@ static bool has_limit(const ph_model *m, const ph_problem_def *def, int row, fou
     return def->limit_count > 0 && found_at(f, NULL, "limits");
 }
 
+static bool has_reaction_limit(const ph_model *m, const ph_problem_def *def, int row, found *f) {
+    (void)m, (void)row;
+    for (int i = 0; i < def->limit_count; i++) {
+        const ph_quantity_kind kind = def->limits[i].quantity.kind;
+        if (kind == PH_QUANTITY_FORCE || kind == PH_QUANTITY_TORQUE || kind == PH_QUANTITY_DRIVE)
+            return found_at(f, NULL, "limits[%d]", i);
+    }
+    return false;
+}
+
 static bool has_controls_in_step(const ph_model *m, const ph_problem_def *def, int row, found *f) {
     (void)m;
     return (int)def->controls_in_step == row && found_at(f, NULL, "solve.control");
@@ -213,6 +237,8 @@ static const ph_optimize_feature features[] = {
     {"model", "free bodies with gravity", NULL, "a free body", ALL, NULL},
     {"model", "torques and forces", NULL, "a force", ALL, NULL},
     {"model", "driven rotors and wheels", NULL, "a rotor", ALL, NULL},
+    {"model", "couplings", NULL, "the coupling", 0, has_coupling},
+    {"model", "armature of joints", NULL, "the armature of the joint", 0, has_armature},
     {"model", "joints", NULL, "the joint", DV | DG | IG | IV | LG, has_joint},
     {"model", "springs, joint springs, joint forces", NULL, "the spring or joint force", DV | DG | IG | IV | LG,
      has_spring},
@@ -250,7 +276,8 @@ static const ph_optimize_feature features[] = {
     {"cost", "track", "of signal result interpolation", "a track as a cost", DV, has_cost},
     {"cost", "rate", "of", "the rate of a control as a cost", DV, has_cost},
     {"cost", "time", NULL, "time as a cost", DV | DG, has_cost},
-    {"limits", "quantity", "lower upper norm_upper", "a limit", DV, has_limit},
+    {"limits", "quantity", "lower upper norm_upper", "a limit", DV | DG, has_limit},
+    {"limits", "reactions and drives of joints", NULL, "a limit on a reaction", DV, has_reaction_limit},
     {"solve.control", "constant", NULL, "one control for each step", ALL, has_controls_in_step},
     {"solve.control", "stage", NULL, "one control for each stage", DT, has_controls_in_step},
     {"solve.control", "polynomial", NULL, "a polynomial for the control in each step", DG | LG, has_controls_in_step},

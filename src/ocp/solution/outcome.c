@@ -28,10 +28,10 @@ static void layout_outcome(const ph_transcript *t, ph_outcome *r, ph_arena *aren
     r->spatial = PH_TAKE(arena, 3 * n, double);
     r->running = PH_TAKE(arena, n, double);
     r->nodes = PH_TAKE(arena, t->model->count + 1, ph_varied);
+    r->zdot = PH_TAKE(arena, t->model->system.nz, double);
 }
 
-// From body-fixed and inertial components to the node's own algebra, as it is in the model.
-static void to_own(const ph_transcript *t, const ph_tr_body *b, int j, const double *from, double *to) {
+void ph_outcome_to_own(const ph_transcript *t, const ph_tr_body *b, int j, const double *from, double *to) {
     const body *own = t->model->bodies + b->slot;
     const mat3 R = b->point ? mat3_identity() : so3_matrix(b->R[j]);
     const motion at = {.R = R, .x = b->x[j]};
@@ -89,7 +89,7 @@ static ph_status store_state(const ph_transcript *t, int k, ph_outcome *r, ph_wo
     if (t->begin_v) memcpy(v, t->begin_v, (size_t)sys->group.nv * sizeof *v);
     if (t->begin_z) memcpy(z, t->begin_z, (size_t)sys->nz * sizeof *z);
     for (int i = 0; i < t->wheel_count; i++) z[t->wheels[i].z] = wheel_at(t, t->wheels + i, k);
-    ph_outcome_hold(t, t->x + ph_tr_control(t, k < t->N ? k : k - 1, 0), z);
+    ph_outcome_hold(t, t->x + ph_tr_control(t, k < t->N ? k * t->pieces : t->N * t->pieces - 1, 0), z);
     for (int i = 0; i < t->body_count; i++) {
         const ph_tr_body *b = t->bodies + i;
         const int j = ph_tr_node(t, b, k);
@@ -110,7 +110,7 @@ static ph_status store_state(const ph_transcript *t, int k, ph_outcome *r, ph_wo
                 if (t->wheels[w].body == i) own = vec3_axpy(-wheel_at(t, t->wheels + w, k), t->wheels[w].axis, own);
             vec3_store(own, p);
         }
-        to_own(t, b, ph_tr_node(t, b, k), p, r->p);
+        ph_outcome_to_own(t, b, ph_tr_node(t, b, k), p, r->p);
     }
     memset(v, 0, (size_t)sys->group.nv * sizeof *v);
     const ph_place at = {k * t->h, q, v, z};
@@ -157,7 +157,7 @@ static void push(const ph_transcript *t, int k, ph_outcome *r) {
         }
     for (int i = 0; i < t->body_count; i++) {
         const ph_tr_body *b = t->bodies + i;
-        to_own(t, b, ph_tr_node(t, b, k), r->bend + 6 * i + (b->point ? 3 : 0), r->p);
+        ph_outcome_to_own(t, b, ph_tr_node(t, b, k), r->bend + 6 * i + (b->point ? 3 : 0), r->p);
     }
 }
 
@@ -178,7 +178,7 @@ static void store_multipliers(const ph_transcript *t, ph_outcome *r) {
     const int nc = t->model->system.nc, N = t->N;
     for (int i = 0; i < t->joint_count; i++) {
         const bool fast = t->joints[i].fast;
-        const double half = t->basis ? t->basis->weight[0] * t->h : 0.5 * t->h / (fast ? t->micro : 1);
+        const double half = 0.5 * t->h / (fast ? t->micro : 1);
         for (int row = t->model->joints[i].row; row < t->model->joints[i].row + t->model->joints[i].rows; row++)
             for (int k = 0; k <= N; k++) {
                 const double *a = r->begin + k * nc + row, *b = r->end + (k - 1) * nc + row;  // of node k
@@ -224,15 +224,17 @@ void ph_outcome_add_bends(const ph_transcript *t, const ph_tr_joint *j, int k, d
     }
 }
 
-// With `galerkin` the adjoint of a configuration is that of the step before, which has the part of the impulses that
-// velocities on the joints leave it: of these halves would have the order of the step's multipliers alone.   (O.245)
-static void add_impulses(const ph_transcript *t, int k, ph_outcome *r, ph_workspace *ws) {
+// With `galerkin` impulses at a node are those of the steps' quadratures, of which the step before has the part that
+// velocities on the joints leave it, not half: that would have the order of the impulses alone.              (O.245)
+static ph_status divide_impulses(const ph_transcript *t, int k, ph_outcome *r, ph_workspace *ws) {
     const ph_model *m = t->model;
     const ph_system *sys = &m->system;
     const ph_place at = {k * t->h, r->a.q + k * sys->group.nq, NULL, NULL};
-    const double *w = r->a.momentum + k * sys->group.nv;
+    const double *w = r->a.momentum + k * sys->group.nv, *end = r->end + (k - 1) * sys->nc,
+                 *begin = r->begin + k * sys->nc;
     double *to = r->a.configuration + k * sys->group.nv;
-    for (int i = 0; i < sys->nc; i++) r->rhs[i] = -r->end[(k - 1) * sys->nc + i];
+    const ph_status status = store_impulse(t, k, r, ws);
+    for (int i = 0; i < sys->nc; i++) r->rhs[i] = 0.5 * (begin[i] - end[i]);
     sys->jacobian_T(sys, &at, r->rhs, r->p, ws);
     ph_model_motions(m, &at, ws);
     ph_gradient_begin(m, ws->motion, w, NULL, r->nodes);
@@ -245,6 +247,7 @@ static void add_impulses(const ph_transcript *t, int k, ph_outcome *r, ph_worksp
         const vec3 turn = vec3_cross(vec3_load(w + v + 3), vec3_load(r->p + v + 3));
         vec3_store(vec3_add(vec3_load(to + v), turn), to + v);
     }
+    return status;
 }
 
 // Adjoints are the mean of the two steps at a node: half of each node term belongs to each, and costs at the first and
@@ -268,16 +271,16 @@ static ph_status store_adjoints(const ph_transcript *t, int k, ph_outcome *r, ph
         for (int e = 0; e < b->width; e++) {
             p[e] = -t->y[ph_tr_multiplier(b, j) - n + e] - (second ? 0.5 * second[e] : 0);
             c[e] = j == 0         ? -near[e] - bend[e] - of_a[e]
-                   : j < b->steps ? (t->basis ? far[e] : 0.5 * (far[e] - near[e]))
+                   : j < b->steps ? 0.5 * (far[e] - near[e])
                                   : far[e] + bend[e] + of_a[e];
             if (j == 0) of_v[e] = -r->node_g[held + 12 * i + 6 + e];
             else if (j == b->steps) of_v[e] = r->node_g[ph_tr_velocity(b, k) + e];
         }
-        to_own(t, b, j, p, momentum);
-        to_own(t, b, j, c, r->a.configuration + k * nv);
-        to_own(t, b, j, of_v, r->p);
+        ph_outcome_to_own(t, b, j, p, momentum);
+        ph_outcome_to_own(t, b, j, c, r->a.configuration + k * nv);
+        ph_outcome_to_own(t, b, j, of_v, r->p);
     }
-    if (t->basis && sys->nc > 0 && k > 0 && k < t->N) add_impulses(t, k, r, ws);
+    if (t->basis && sys->nc > 0 && k > 0 && k < t->N) return divide_impulses(t, k, r, ws);
     if (!t->every || (k > 0 && k < t->N)) return PH_OK;
     const ph_place at = {k * t->h, r->a.q + k * sys->group.nq, NULL, NULL};
     memset(r->rhs, 0, (size_t)sys->nc * sizeof *r->rhs);
@@ -460,8 +463,9 @@ ph_status ph_general_report(const ph_program *p, const ph_general_end *end, ph_o
         r->a.hamiltonian[k] = ph_outcome_hamiltonian(t, r, k, ws);
         vec3_store(ph_outcome_spatial(t, r, k), r->spatial + 3 * k);
     }
-    for (int k = 0; k < t->N && sys->nc > 0 && status == PH_OK; k++) status = store_impulse(t, k, r, ws);
-    store_multipliers(t, r);
+    if (t->basis && status == PH_OK) status = ph_outcome_reactions(t, r, ws);
+    for (int k = 0; k < t->N && sys->nc > 0 && status == PH_OK && !t->basis; k++) status = store_impulse(t, k, r, ws);
+    if (!t->basis) store_multipliers(t, r);
     sys->workspace_free(ws);
     ph_optimum *o = &r->o;
     *o = ph_arrays_optimum(t->model, t->N, t->pieces, t->nu, &r->a);

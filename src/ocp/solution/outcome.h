@@ -18,6 +18,7 @@ typedef struct ph_outcome {
     double *bend;             // [6 bodies]
     double *running;          // [N + 1] costs except efforts
     ph_varied *nodes;         // [bodies + 1]
+    double *zdot;             // [nz]
 } ph_outcome;
 
 // The adjoint of a body's momentum at a node: rotation in body axes, translation in inertial axes.
@@ -32,6 +33,12 @@ void ph_outcome_add_bends(const ph_transcript *t, const ph_tr_joint *j, int k, d
 
 // The inputs in z of the model from the controls of a step or a node.
 void ph_outcome_hold(const ph_transcript *t, const double *u, double *z);
+
+// From body-fixed and inertial components of a body at node j of its grid to its own algebra, as the model has it.
+void ph_outcome_to_own(const ph_transcript *t, const ph_tr_body *b, int j, const double *from, double *to);
+
+// node_reactions.c: multipliers of the joints at all nodes, whose states and controls are set.
+ph_status ph_outcome_reactions(const ph_transcript *t, ph_outcome *r, ph_workspace *ws);
 
 // costate.c, at a node whose state, adjoints and controls are set
 double ph_outcome_hamiltonian(const ph_transcript *t, const ph_outcome *r, int k, ph_workspace *ws);

@@ -27,6 +27,7 @@ enum {
     CREEPING = 15
 };  // .. with which so many steps are an end too: along a direction in which the cost hardly changes
 static const double STEEP = 100;  // derivatives of constraints above this are scaled down
+enum { STEADY = 2 };              // steps in a row for which H needed nothing: the reach is longer from then on
 static const double LARGE = 100;  // size of terms above which a residual is relative to them
 
 // --- memory --------------------------------------------------------------------------------------------------
@@ -210,8 +211,9 @@ double ph_search_room(const ph_search *s, const double *step) {
         if (isfinite(above(s, i))) part = part_left(part, above(s, i), step[i], tau);
         if (isfinite(under(s, i))) part = part_left(part, under(s, i), -step[i], tau);
     }
+    const double farther = s->steady >= STEADY && s->nlp->farther > 0 ? s->nlp->farther : 1;
     for (int i = 0; i < s->n && s->nlp->reach; i++)
-        if (part * fabs(step[i]) > s->nlp->reach[i]) part = s->nlp->reach[i] / fabs(step[i]);
+        if (part * fabs(step[i]) > farther * s->nlp->reach[i]) part = farther * s->nlp->reach[i] / fabs(step[i]);
     return part;
 }
 
@@ -276,6 +278,7 @@ static ph_status advance(ph_search *s, double wrong) {
         judge(s, &here);
     }
     s->trusted = convex && !s->bounded;
+    s->steady = convex ? s->steady + 1 : 0;
     if (!convex) status = make_convex(s);
     if (status != PH_OK) return status;
     if (!find_direction(s)) return PH_NOT_CONVERGED;

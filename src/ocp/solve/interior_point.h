@@ -34,6 +34,7 @@ typedef struct ph_search {
     bool trusted;  // the direction is the Newton direction
     double cost_before;
     double refused;    // error with which a whole step was refused last
+    int steady;        // steps in a row for which H needed nothing
     int crawling;      // steps in a row that were cut short
     int creeping;      // steps that hardly changed the cost, near the end
     double way;        // Norm of the least-norm step onto the constraints; 0: unused, < 0: not computed yet

@@ -152,6 +152,10 @@ static void fill_entry(ph_joined *j, ph_joined_pair *p, int value) {
         e->column = j->of[x.j];
         return;
     }
+    const int last = x.own == x.other && e->column > e->row ? e->column : e->row;
+    p->low = e->row < p->low ? e->row : p->low;
+    if (x.own == x.other && e->column < p->low) p->low = e->column;
+    p->high = last >= p->high ? last + 1 : p->high;
     e->part[0] = (unsigned char)ph_joined_part(e->row);
     e->part[1] = (unsigned char)(x.other < 0 ? 0 : ph_joined_part(e->column));
     const unsigned row = 1u | 1u << ph_joined_part(e->row),
@@ -177,6 +181,7 @@ static void fill_pairs(ph_joined *j, const int *values, int count, int *which, i
         p->first = *used;
         *used += p->count;
         p->count = 0;
+        p->low = PH_TREE_ROWS * j->t->body_count;
         for (int v = 0; v < count; v++)
             if (which[v] == q) fill_entry(j, p, values[v]);
     }
@@ -189,10 +194,13 @@ ph_status ph_joined_pairs(ph_joined *j) {
     j->pairs = malloc((size_t)most * sizeof *j->pairs);
     j->kept = malloc((size_t)most * sizeof *j->kept);
     bool *apart = calloc((size_t)values + 1, sizeof *apart);
-    const ph_status status = start && apart && j->entries && j->pairs && j->kept ? PH_OK : PH_ERR_MEMORY;
+    j->apart = malloc((size_t)most * sizeof *j->apart);
+    const ph_status status = start && apart && j->apart && j->entries && j->pairs && j->kept ? PH_OK : PH_ERR_MEMORY;
     if (status == PH_OK) {
         int *sorted = start + j->node_count + 3, *which = sorted + values;
         mark_apart(&j->t->kkt, apart);
+        for (int v = 0; v < values; v++)
+            if (apart[v]) j->apart[j->apart_count++] = v;
         bucket(j, values, apart, start, sorted);
         for (int b = 0; b <= j->node_count; b++) {
             const int from = b > 0 ? start[b] : 0;

@@ -15,9 +15,11 @@ static inline void add_row(const double *T, int nf, int column, int part, double
     for (int c = 0; c < nf && part > 0; c++) Y[part * nf + c] += value * row[nf + c];
 }
 
-// R += T^T Y, Y [rows x width].
-static void add_transposed(const double *T, int rows, int nf, const double *Y, int width, double *R) {
-    for (int r = 0; r < rows; r++, T += 2 * nf, Y += width) {
+// R += T^T Y, Y [.. x width], rows `low` to `high` - 1 of both.
+static void add_transposed(const double *T, int low, int high, int nf, const double *Y, int width, double *R) {
+    T += 2 * nf * low;
+    Y += width * low;
+    for (int r = low; r < high; r++, T += 2 * nf, Y += width) {
         const int part = ph_joined_part(r);
         bool any = false;
         for (int c = 0; c < width && !any; c++) any = Y[c] != 0;
@@ -70,7 +72,7 @@ static void add_pair(ph_joined *j, const ph_joined_pair *p) {
     const ph_joined_entry *from = j->entries + p->first, *end = from + p->count;
     const ph_joined_node *a = j->nodes + p->own, *b = j->nodes + p->other;
     const ph_tree *tree = j->trees.trees + a->tree;
-    const int rows = PH_TREE_ROWS * tree->count, nf = tree->nf;
+    const int nf = tree->nf;
     const double *T = ph_tree_T(tree, a->node), *S = T;
     int other = 0, width = p->width;
     if (p->other >= 0) {
@@ -81,7 +83,7 @@ static void add_pair(ph_joined *j, const ph_joined_pair *p) {
     }
     if (!j->kkt.recording) {
         memset(j->R, 0, (size_t)(PH_TREE_PARTS * nf * width) * sizeof *j->R);
-        memset(j->Y, 0, (size_t)(rows * width) * sizeof *j->Y);
+        memset(j->Y + p->low * width, 0, (size_t)((p->high - p->low) * width) * sizeof *j->Y);
         for (const ph_joined_entry *e = from; e < end; e++) {
             const double value = values[e->value];
             if (value == 0) continue;
@@ -93,7 +95,7 @@ static void add_pair(ph_joined *j, const ph_joined_pair *p) {
             if (p->own == p->other && e->row != e->column)
                 add_row(S, other, e->row, e->part[0], value, j->Y + e->column * width);
         }
-        add_transposed(T, rows, nf, j->Y, width, j->R);
+        add_transposed(T, p->low, p->high, nf, j->Y, width, j->R);
     }
     if (p->other < 0) add_kept(j, p, a, nf);
     else add_block(j, p, a, b, nf, width);
@@ -163,7 +165,7 @@ static void spread(ph_joined *j, const double *x, const double *y, bool bent) {
     for (int s = 0; s < j->node_count; s++) {
         const ph_joined_node *a = j->nodes + s;
         const ph_tree *tree = j->trees.trees + a->tree;
-        const int nf = tree->nf, rows = PH_TREE_ROWS * tree->count;
+        const int nf = tree->nf;
         const size_t size = (size_t)nf * sizeof(double);
         if (a->at[PH_TREE_A] >= 0) memcpy(tree->theta + a->node * nf, x + a->at[PH_TREE_A], size);
         for (int part = 1; part < PH_TREE_PARTS; part++)
@@ -172,15 +174,27 @@ static void spread(ph_joined *j, const double *x, const double *y, bool bent) {
                        ph_joined_is_dual(part) ? y + a->at[part] - j->kkt.n : x + a->at[part], size);
         ph_tree_place(tree, a->node);
         ph_tree_tangent(tree, a->node, bent);
-        const double *T = ph_tree_T(tree, a->node);
-        for (int r = 0; r < rows; r++, T += 2 * nf) {
-            const int part = ph_joined_part(r), at = ph_tree_index(tree, r / PH_TREE_ROWS, a->node, part);
-            if (part == PH_TREE_A || at < 0) continue;
-            double sum = 0;
-            for (int c = 0; c < nf; c++) sum += T[nf + c] * ph_tree_moving(tree, a->node, part)[c];
-            if (ph_joined_is_dual(part)) j->full_y[at - n + r % 6] = sum;
-            else j->full_x[at + r % 6] = sum;
+        for (int i = 0; i < tree->count * PH_TREE_PARTS; i++) {
+            const int part = i % PH_TREE_PARTS;
+            const int at = part == PH_TREE_A ? -1 : ph_tree_index(tree, i / PH_TREE_PARTS, a->node, part);
+            if (at < 0) continue;
+            const double *T = ph_tree_T(tree, a->node) + 12 * nf * i, *moving = ph_tree_moving(tree, a->node, part);
+            double *to = ph_joined_is_dual(part) ? j->full_y + at - n : j->full_x + at;
+            for (int r = 0; r < 6; r++, T += 2 * nf) {
+                to[r] = 0;
+                for (int c = 0; c < nf; c++) to[r] += T[nf + c] * moving[c];
+            }
         }
+    }
+}
+
+// The gradient of the Lagrangian by unknowns, of what is not summed along the joints.
+static void find_slope(ph_joined *j, double factor) {
+    const ph_kkt *k = &j->t->kkt;
+    for (int i = 0; i < k->n; i++) j->slope[i] = factor * k->slope[i];
+    for (int i = 0; i < j->apart_count; i++) {
+        const int e = j->apart[i];
+        if (e < k->jacobian_count) j->slope[k->jacobian_column[e]] += k->jacobian[e] * j->full_y[k->jacobian_row[e]];
     }
 }
 
@@ -198,9 +212,12 @@ static void sum_trees(ph_joined *j) {
 void ph_joined_evaluate(ph_joined *j, const double *x, const double *y, double factor, int order) {
     spread(j, x, y, order > 1);
     j->t->joined = true;
+    j->t->kkt.only = j->apart;
+    j->t->kkt.only_count = j->apart_count;
     ph_transcript_evaluate(j->t, j->full_x, j->full_y, factor, order);
+    j->t->kkt.only = NULL;
     j->t->joined = false;
-    if (order > 1) ph_tr_gradient(&j->t->kkt, factor, j->full_y, j->slope);
+    if (order > 1) find_slope(j, factor);
     j->kkt.order = order;
     ph_kkt_begin(&j->kkt);
     sum_trees(j);
@@ -258,6 +275,14 @@ void ph_joined_leave(ph_joined *j, double *x, double *y, double *z_lower, double
         z_lower[i] = j->of[i] >= 0 ? j->z_lower[j->of[i]] : 0;
         z_upper[i] = j->of[i] >= 0 ? j->z_upper[j->of[i]] : 0;
     }
+}
+
+void ph_joined_react(ph_joined *j, double *x, double *y) {
+    const int n = j->t->kkt.n, m = j->t->kkt.m;
+    for (int i = 0; i < n; i++)
+        if (j->of[i] == -2) x[i] = 0;
+    for (int i = 0; i < m; i++)
+        if (j->of[n + i] == -2) y[i] = 0;
     ph_tr_react(j->t, &j->trees, x, y, j->slope);
 }
 
@@ -287,7 +312,7 @@ static void layout_joined(ph_joined *j, int groups, ph_arena *arena) {
     j->steps = PH_TAKE(arena, j->trees.count, ph_tree_step);
     j->full_x = PH_TAKE(arena, n, double);
     j->full_y = PH_TAKE(arena, m, double);
-    j->slope = PH_TAKE(arena, n, double);
+    j->slope = PH_TAKE(arena, all + 12 * j->t->body_count, double);
     j->x = PH_TAKE(arena, n, double);
     j->y = PH_TAKE(arena, m, double);
     j->z_lower = PH_TAKE(arena, n, double);
@@ -367,6 +392,7 @@ void ph_joined_free(ph_joined *j) {
     free(j->entries);
     free(j->pairs);
     free(j->kept);
+    free(j->apart);
     free(j->Y);
     free(j);
 }

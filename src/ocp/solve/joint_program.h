@@ -12,6 +12,7 @@ typedef struct ph_joined_pair {
     int own, other;
     int first, count;                   // its entries
     int kept, width;                    // those that stay: their indices
+    int low, high;                      // rows of T at `own` that have entries: low to high - 1
     unsigned char mask[PH_TREE_PARTS];  // parts of `other` that each part of `own` is coupled with, a bit each
 } ph_joined_pair;
 
@@ -36,6 +37,7 @@ typedef struct ph_joined {
     ph_joined_pair *pairs;
     ph_joined_entry *entries;
     int pair_count, kept_count;
+    int *apart, apart_count;          // values of the transcription that are read
     int *kept;                        // unknowns and multipliers of pairs that stay
     double *full_x, *full_y, *slope;  // of the transcription: a point, the gradient of its Lagrangian
     double *Y, *R, *gathered;         // scratch
@@ -51,10 +53,12 @@ void ph_joined_free(ph_joined *j);
 void ph_joined_evaluate(ph_joined *j, const double *x, const double *y, double factor, int order);
 // The largest rotation from the centre of its chart.
 double ph_joined_strayed(const ph_joined *j, const double *x);
-// The point of the transcription, in these coordinates, and back; multipliers and impulses of the joints that were left
-// out are found then. The charts of the transcription are centred at it.                                     (O.225)
+// The point of the transcription, in these coordinates, and back, without impulses and multipliers of the joints that
+// were left out. The charts of the transcription are centred at it.
 void ph_joined_enter(ph_joined *j, const double *x, const double *y, const double *z_lower, const double *z_upper);
 void ph_joined_leave(ph_joined *j, double *x, double *y, double *z_lower, double *z_upper);
+// Those impulses and multipliers.                                                                            (O.225)
+void ph_joined_react(ph_joined *j, double *x, double *y);
 // A direction [n] of unknowns in those of the transcription, at the point of the last evaluation.
 void ph_joined_direction(const ph_joined *j, const double *d, double *to);
 
@@ -64,9 +68,7 @@ ph_status ph_joined_group(ph_joined *j);
 ph_status ph_joined_pairs(ph_joined *j);
 
 // joint_reactions.c: impulses and multipliers of the joints that coordinates satisfy, from those of all others; the
-// same unknowns and multipliers are 0 on entry. g [n] is scratch.                                            (O.225)
+// same unknowns and multipliers are 0 on entry. g [n + m + 12 bodies] is scratch. (O.225)
 void ph_tr_react(ph_transcript *t, const ph_trees *trees, double *x, double *y, double *g);
-// The gradient of the Lagrangian, factor cost + y . constraints, at the last evaluation.
-void ph_tr_gradient(const ph_kkt *k, double factor, const double *y, double *g);
 
 #endif

@@ -5,11 +5,6 @@
 
 enum { ROWS = 7 };
 
-void ph_tr_gradient(const ph_kkt *k, double factor, const double *y, double *g) {
-    for (int i = 0; i < k->n; i++) g[i] = factor * k->slope[i];
-    for (int e = 0; e < k->jacobian_count; e++) g[k->jacobian_column[e]] += k->jacobian[e] * y[k->jacobian_row[e]];
-}
-
 // Derivatives of the rows of a joint by increments of its child, and of the other body.
 static void unit_loads(const ph_transcript *t, const ph_tr_joint *j, int child, int node, double *own, double *other) {
     for (int r = 0; r < j->count; r++) {
@@ -81,8 +76,7 @@ static int of_place(const ph_tr_joint *j, int k) { return j->mu + k * j->count; 
 
 void ph_tr_react(ph_transcript *t, const ph_trees *trees, double *x, double *y, double *g) {
     const int n = t->kkt.n;
-    ph_transcript_evaluate(t, x, y, 1, 1);
-    ph_tr_gradient(&t->kkt, 1, y, g);
+    ph_transcript_gradient(t, x, y, g);
     for (int i = 0; i < trees->count; i++) {
         const ph_tree *tree = trees->trees + i;
         const int each = tree->fast ? t->micro : 1;
@@ -93,8 +87,7 @@ void ph_tr_react(ph_transcript *t, const ph_trees *trees, double *x, double *y, 
             react(tree, j, PH_TREE_V, g, 0, y - n, of_rate, seen);
         }
     }
-    ph_transcript_evaluate(t, x, y, 1, 1);
-    ph_tr_gradient(&t->kkt, 1, y, g);
+    ph_transcript_gradient(t, x, y, g);
     for (int i = 0; i < trees->count; i++)
         for (int j = 1; j <= trees->trees[i].steps; j++)
             react(trees->trees + i, j, PH_TREE_A, g, 0, y - n, of_place, j - 1);

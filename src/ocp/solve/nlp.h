@@ -25,6 +25,7 @@ typedef struct ph_nlp {
     const double *lower, *upper;                // [n] +-INFINITY for none
     const double *row_lower, *row_upper;        // [m] equal for an equation
     const double *reach;  // [n] most that an unknown may change in one step; INFINITY: no limit; NULL: none has one
+    double farther;       // factor of that where H has been convex for some steps; 0: 1
     ph_elimination order;
     const bool *control;  // [n] unknowns that determine the others; curvature is measured on them, (O.202);
                           // NULL: on all

@@ -13,7 +13,9 @@ static const double LOST = 1e6;    // a trial ends where violation or residual h
 static const double WARM = 1e-5;   // largest barrier that an earlier solution begins with
 static const double REACH = 0.25;  // [rad] largest rotation in one step of the iteration: the filter alone lets
                                    // arms with gravity wind up
-static const double AWAY = 1.5;    // [rad] a rotation further from its chart's centre recentres the chart
+static const double FARTHER = 4;   // times that where H is convex without help. Everywhere, or from the first step on,
+                                  // it leads to worse minima more often (240 random problems), with beams too
+static const double AWAY = 1.5;  // [rad] a rotation further from its chart's centre recentres the chart
 
 // --- functions -----------------------------------------------------------------------------------------------
 
@@ -213,6 +215,7 @@ ph_status ph_program_create(ph_transcript *t, const ph_optimize_observer *observ
                       .row_lower = p->row_low,
                       .row_upper = p->row_high,
                       .reach = p->reach,
+                      .farther = t->model->coupling_count > 0 ? 1 : FARTHER,
                       .control = p->control,
                       .kept = &p->factors,
                       .user = p,
@@ -304,12 +307,17 @@ ph_status ph_program_newton(ph_program *p, int iterations) {
     return status;
 }
 
+void ph_program_complete(ph_program *p) {
+    if (p->joined) ph_joined_react(p->joined, p->x, p->y);
+}
+
 static ph_status solve_once(ph_program *p, const ph_nlp_options *options, ph_error *err) {
     const inside at = enter(p);
     const ph_status status = p->t->def->solver == PH_SOLVER_IPOPT
                                  ? ph_nlp_ipopt(at.nlp, options, at.x, at.y, at.z_lower, at.z_upper, &p->result, err)
                                  : ph_nlp_solve(at.nlp, options, at.x, at.y, at.z_lower, at.z_upper, &p->result);
     leave(p, &at, true, &p->result);
+    ph_program_complete(p);
     return status;
 }
 

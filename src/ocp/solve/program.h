@@ -43,6 +43,8 @@ void ph_program_free(ph_program *p);
 ph_status ph_program_solve(ph_program *p, int iterations, ph_error *err);
 // Newton's method alone, ph_nlp_newton, from an earlier solution in p with the charts centred there.
 ph_status ph_program_newton(ph_program *p, int iterations);
+// What it leaves out: impulses and multipliers of the joints that coordinates along them satisfy.
+void ph_program_complete(ph_program *p);
 // At the current point: ph_nlp_inertia and ph_nlp_descent.
 ph_status ph_program_inertia(ph_program *p, bool *minimum, int *dependent, ph_error *err);
 ph_status ph_program_descent(ph_program *p, double *d, ph_error *err);

@@ -6,6 +6,14 @@
 
 // --- scalars of one or two bodies ----------------------------------------------------------------------------
 
+// Leaves the blocks on which such a function alone depends.
+static void choose_used(unsigned blocks, ph_number *n) {
+    int count = 0;
+    for (int b = 0; b < n->count; b++)
+        if (blocks >> (n->blocks[b].local % 12 / 3) & 1) n->blocks[count++] = n->blocks[b];
+    n->count = count;
+}
+
 void ph_number_of_shape(const ph_transcript *t, const ph_shape *shape, bool rates, int k, double *near, ph_number *n) {
     enum { A = PH_N_A, V = PH_N_V, WIDE = PH_N_WIDE };
     const bool bent = t->kkt.order > 1;
@@ -24,11 +32,15 @@ void ph_number_of_shape(const ph_transcript *t, const ph_shape *shape, bool rate
     *near = s.f;
     n->f = rates ? 0 : s.f;
     if (rates && bent) ph_shape_along(shape, R, x, v, T);
-    for (int i = 0; i < 12; i++) {
+    int at[12];
+    const int used = ph_shape_indices(ph_shape_blocks(shape), at);
+    for (int p = 0; p < used; p++) {
+        const int i = at[p];
         if (!rates) n->g[A + i] = s.F[i];
         else n->f += s.F[i] * v[i], n->g[V + i] = s.F[i];
-        for (int j = 0; j < 12 && rates; j++) n->g[A + j] += s.FF[12 * i + j] * v[i];
-        for (int j = 0; j < 12 && bent; j++) {
+        for (int q = 0; q < used && rates; q++) n->g[A + at[q]] += s.FF[12 * i + at[q]] * v[i];
+        for (int q = 0; q < used && bent; q++) {
+            const int j = at[q];
             n->H[(A + i) * WIDE + A + j] = rates ? T[12 * i + j] : s.S[12 * i + j];
             if (rates) n->H[(V + i) * WIDE + A + j] = s.FF[12 * i + j];
         }
@@ -127,9 +139,10 @@ double ph_tr_target(const ph_transcript *t, const ph_tr_row *row, double tau, do
 static void make(const ph_transcript *t, const ph_tr_row *row, int k, double *near, ph_number *n) {
     ph_number_clear(t, n);
     if (row->meters > 0) of_meters(t, row, k, n);
-    else if (row->what == PH_TR_PLACE || row->what == PH_TR_RATE)
+    else if (row->what == PH_TR_PLACE || row->what == PH_TR_RATE) {
         ph_number_of_shape(t, &row->shape, row->what == PH_TR_RATE, k, near, n);
-    else if (row->what == PH_TR_TURN || row->what == PH_TR_ANGLE) of_turn(t, row, k, n);
+        choose_used(ph_shape_blocks(&row->shape), n);
+    } else if (row->what == PH_TR_TURN || row->what == PH_TR_ANGLE) of_turn(t, row, k, n);
     else if (row->what == PH_TR_SPIN || row->what == PH_TR_VELOCITY)
         ph_number_velocity(t, row->body, row->what == PH_TR_VELOCITY, row->component, false, k, n);
     else if (row->what == PH_TR_NORM && (row->vector == PH_TR_SPIN || row->vector == PH_TR_VELOCITY))

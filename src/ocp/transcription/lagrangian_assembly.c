@@ -188,13 +188,15 @@ void ph_kkt_add_entry(ph_kkt *k, int i, int j, double value) {
 void ph_kkt_begin(ph_kkt *k) {
     k->cursor[0] = 0;
     k->cursor[1] = k->jacobian_entries;
-    if (!k->recording && k->order > 1) memset(k->hessian, 0, (size_t)k->hessian_count * sizeof *k->hessian);
+    for (int i = 0; i < k->only_count && k->only; i++)
+        if (ph_kkt_wants(k->order, k->only[i] < k->jacobian_count)) k->values[k->only[i]] = 0;
+    if (!k->recording && !k->only && k->order > 1) memset(k->hessian, 0, (size_t)k->hessian_count * sizeof *k->hessian);
     if (k->order > 2) return;
     k->cost = 0;
     if (k->recording) return;
     memset(k->slope, 0, (size_t)k->n * sizeof *k->slope);
     memset(k->rows, 0, (size_t)k->m * sizeof *k->rows);
-    if (k->order > 0) memset(k->jacobian, 0, (size_t)k->jacobian_count * sizeof *k->jacobian);
+    if (k->order > 0 && !k->only) memset(k->jacobian, 0, (size_t)k->jacobian_count * sizeof *k->jacobian);
 }
 
 // --- the pattern ---------------------------------------------------------------------------------------------

@@ -42,6 +42,8 @@ typedef struct ph_kkt {
     double *slope;                        // [n] of the cost
     double *rows;                         // [m]
     double *values, *jacobian, *hessian;  // one array, of which these are the two parts
+    const int *only;                      // [only_count] if not NULL, the values that are cleared: no others are read
+    int only_count;
     // The pattern: found in a first pass over the terms, which must come in the same order in every later pass.
     bool recording;
     int jacobian_count, hessian_count;

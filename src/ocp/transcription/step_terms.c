@@ -197,14 +197,6 @@ static double dot12(const double *a, const double *b) {
 
 static const piece_pattern WHOLE = {1 | 2 | 4 | 8, true};
 
-// The indices of s that a shape depends on, without those of a body that is not there.
-static int list_used(unsigned blocks, int *at) {
-    int n = 0;
-    for (int i = 0; i < 12; i++)
-        if (blocks >> (i / 3) & 1) at[n++] = i;
-    return n;
-}
-
 // phi D_w f with phi = u, or -V'(f) - damping f'.                                                           (O.36)
 static double along_power(const ph_transcript *t, const ph_tr_term *term, const ph_tr_pair *q, double u, bool varies,
                           double *near, ph_piece *p) {
@@ -216,7 +208,7 @@ static double along_power(const ph_transcript *t, const ph_tr_term *term, const 
     const unsigned blocks =
         ph_shape_blocks(&term->shape) & ((term->body[0] < 0 ? 0 : 3u) | (term->body[1] < 0 ? 0 : 12u));
     const piece_pattern product = {blocks, true}, own = {blocks, sprung || ph_shape_bends_shifts(&term->shape)};
-    const int count = list_used(blocks, at);
+    const int count = ph_shape_indices(blocks, at);
     ph_shape_evaluate(&term->shape, q->R, q->x, *near, 2, &s);
     if (bent) ph_shape_along(&term->shape, q->R, q->x, q->w, Tw);
     if (bent && c > 0) ph_shape_along(&term->shape, q->R, q->x, q->v, Tv);

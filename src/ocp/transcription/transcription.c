@@ -587,6 +587,13 @@ void ph_transcript_evaluate(ph_transcript *t, const double *x, const double *y, 
     ph_tr_through(t);
 }
 
+void ph_transcript_gradient(ph_transcript *t, const double *x, const double *y, double *g) {
+    memset(g, 0, (size_t)(t->kkt.n + t->kkt.m + 12 * t->body_count) * sizeof *g);
+    t->kkt.gradient = g;
+    ph_transcript_evaluate(t, x, y, 1, 0);
+    t->kkt.gradient = NULL;
+}
+
 void ph_transcript_sided(ph_transcript *t, const double *x, const double *y, ph_tr_side side, double *g) {
     ph_transcript_place(t, x);
     t->y = y;

@@ -286,6 +286,9 @@ void ph_tr_let_drift(const ph_transcript *t, ph_tr_body *b);
 void ph_transcript_centre(ph_transcript *t, double *x);
 void ph_transcript_place(ph_transcript *t, const double *x);
 
+// The gradient of the Lagrangian by unknowns and multipliers alone: g [n + m + 12 bodies], t->kkt.rows.
+void ph_transcript_gradient(ph_transcript *t, const double *x, const double *y, double *g);
+
 // The Lagrangian of all steps, its derivatives with respect to the unknowns and multipliers at one end of each only: g
 // [n + m + 6 bodies], with those to the initial configuration last.
 void ph_transcript_sided(ph_transcript *t, const double *x, const double *y, ph_tr_side side, double *g);

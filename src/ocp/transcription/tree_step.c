@@ -25,20 +25,27 @@ static int width_of(const ph_tree_step *s, int row) { return row < THETAS ? s->n
 
 // --- first derivatives ---------------------------------------------------------------------------------------
 
-// Three rows: to += A B, of `columns` columns.
+// Three rows: to = A B, of `columns` columns, or to += A B.
+static void set_product(mat3 A, const double *B, int b_stride, int columns, double *to, int stride) {
+    const double *x = B, *y = B + b_stride, *z = y + b_stride;
+    for (int r = 0; r < 3; r++, to += stride)
+        for (int c = 0; c < columns; c++) to[c] = A.m[3 * r] * x[c] + A.m[3 * r + 1] * y[c] + A.m[3 * r + 2] * z[c];
+}
+
 static void add_product(mat3 A, const double *B, int b_stride, int columns, double *to, int stride) {
     const double *x = B, *y = B + b_stride, *z = y + b_stride;
     for (int r = 0; r < 3; r++, to += stride)
         for (int c = 0; c < columns; c++) to[c] += A.m[3 * r] * x[c] + A.m[3 * r + 1] * y[c] + A.m[3 * r + 2] * z[c];
 }
 
-static void add_scaled(double s, const double *B, int b_stride, int columns, double *to, int stride) {
+static void set_scaled(double s, const double *B, int b_stride, int columns, double *to, int stride) {
     for (int r = 0; r < 3; r++)
-        for (int c = 0; c < columns; c++) to[r * stride + c] += s * B[r * b_stride + c];
+        for (int c = 0; c < columns; c++) to[r * stride + c] = s * B[r * b_stride + c];
 }
 
-// Multipliers of both ends of a body; of the last the translations of the present one.
-static double *ends_of(const ph_tree_step *s, int index) { return s->L + (size_t)(6 * index) * (size_t)s->nz; }
+static void clear_columns(int columns, double *to, int stride) {
+    for (int r = 0; r < 3; r++) memset(to + r * stride, 0, (size_t)columns * sizeof *to);
+}
 
 // Of T at both nodes the rows of a part of a body.
 typedef struct tangents {
@@ -54,15 +61,25 @@ static tangents tangents_of(const ph_tree_step *s, int index) {
 
 static const double *part_row(const double *T, int part, int row, int stride) { return T + (6 * part + row) * stride; }
 
-// Multipliers at one end of a body by z, three rows: those of rotations, or of translations with row = 3.
-static void multipliers(const ph_tree_step *s, const tangents *t, bool far, int row, double *to) {
-    const int nf = t->nf, at = far ? nf : 0;
+// How the multipliers at one end, three rows of them, move with theta there; with eta there they do as `eta`. Those
+// with velocities add to the far end's, and move with theta as those do.
+typedef struct multipliers {
+    const double *theta, *more, *eta;  // more: NULL, or to be added
+} multipliers;
+
+static multipliers multipliers_of(const ph_tree_step *s, const tangents *t, bool far, int row) {
     const double *T = far ? t->far : t->near, *own = part_row(T, PH_TREE_L, row, t->stride);
-    memset(to, 0, (size_t)(3 * s->nz) * sizeof *to);
-    add_scaled(1, own, t->stride, nf, to + at, s->nz);
-    add_scaled(1, own + nf, t->stride, nf, to + 2 * nf + at, s->nz);
-    // The multiplier with velocities adds to that of the far end, and moves with theta as it does.
-    if (far && s->at[4] >= 0) add_scaled(1, part_row(T, PH_TREE_P, row, t->stride), t->stride, nf, to + at, s->nz);
+    const bool more = far && s->at[PH_STEP_ENDS - 1] >= 0;
+    return (multipliers){own, more ? part_row(T, PH_TREE_P, row, t->stride) : NULL, own + t->nf};
+}
+
+// Rotations of X that A times the multipliers at one end change: columns of theta are added, those of eta set.
+static void move_rows(const ph_tree_step *s, const tangents *t, mat3 A, bool far, double *to) {
+    const multipliers l = multipliers_of(s, t, far, 0);
+    const int nf = t->nf, at = far ? nf : 0;
+    add_product(A, l.theta, t->stride, nf, to + at, s->nz);
+    if (l.more) add_product(A, l.more, t->stride, nf, to + at, s->nz);
+    set_product(A, l.eta, t->stride, nf, to + 2 * nf + at, s->nz);
 }
 
 // Rotations of X of a body by z: (O.31) and what follows.
@@ -70,38 +87,35 @@ static void turn_rows(const ph_tree_step *s, int index, const tangents *t) {
     const ph_sight *x = s->sights + index;
     const int nf = t->nf, nz = s->nz;
     double *c = rows_of(s, index, 0), *theta = rows_of(s, index, PH_X_D - PH_X_C), *w = rows_of(s, index, THETAS),
-           *psi = rows_of(s, index, PH_X_PSI - PH_X_C), *l0 = ends_of(s, index), *l1 = l0 + 3 * nz;
+           *psi = rows_of(s, index, PH_X_PSI - PH_X_C);
     const double *a = part_row(t->near, PH_TREE_A, 0, t->stride), *b = part_row(t->far, PH_TREE_A, 0, t->stride);
-    multipliers(s, t, false, 0, l0);
-    multipliers(s, t, true, 0, l1);
-    add_product(x->theta_a, a, t->stride, nf, theta, nz);
-    add_product(x->theta_b, b, t->stride, nf, theta + nf, nz);
+    set_product(x->theta_a, a, t->stride, nf, theta, nz);
+    set_product(x->theta_b, b, t->stride, nf, theta + nf, nz);
+    set_product(x->A, theta, nz, 2 * nf, c, nz);
     add_product(x->Q, a, t->stride, nf, c, nz);
-    add_product(x->A, theta, nz, 2 * nf, c, nz);
-    add_product(x->w_theta, theta, nz, 2 * nf, w, nz);
-    add_product(x->w_0, l0, nz, nz, w, nz);
-    add_product(x->w_1, l1, nz, nz, w, nz);
-    add_product(x->psi_theta, theta, nz, 2 * nf, psi, nz);
-    add_product(x->theta_a, l0, nz, nz, psi, nz);
-    add_product(x->theta_b, l1, nz, nz, psi, nz);
+    set_product(x->w_theta, theta, nz, 2 * nf, w, nz);
+    move_rows(s, t, x->w_0, false, w);
+    move_rows(s, t, x->w_1, true, w);
+    set_product(x->psi_theta, theta, nz, 2 * nf, psi, nz);
+    move_rows(s, t, x->theta_a, false, psi);
+    move_rows(s, t, x->theta_b, true, psi);
 }
 
 static void shift_rows(const ph_tree_step *s, int index, const tangents *t) {
-    const double tau = s->sights[index].at->tau;
+    const double tau = s->sights[index].at->tau, part[2][2] = {{1 - tau, tau}, {-1, 1}};  // of both ends
     const int nf = t->nf, nz = s->nz;
-    const double *a = part_row(t->near, PH_TREE_A, 3, t->stride), *b = part_row(t->far, PH_TREE_A, 3, t->stride);
-    double *l0 = ends_of(s, s->tree->count), *l1 = l0 + 3 * nz, *c = rows_of(s, index, 3),
-           *d = rows_of(s, index, PH_X_D - PH_X_C + 3);
-    multipliers(s, t, false, 3, l0);
-    multipliers(s, t, true, 3, l1);
-    add_scaled(1 - tau, a, t->stride, nf, c, nz);
-    add_scaled(tau, b, t->stride, nf, c + nf, nz);
-    add_scaled(-1, a, t->stride, nf, d, nz);
-    add_scaled(1, b, t->stride, nf, d + nf, nz);
     for (int e = 0; e < 2; e++) {
-        double *to = rows_of(s, index, (e ? PH_X_PSI : PH_X_W) - PH_X_C + 3);
-        add_scaled(e ? -1 : 1 - tau, l0, nz, nz, to, nz);
-        add_scaled(e ? 1 : tau, l1, nz, nz, to, nz);
+        const double *place = part_row(e ? t->far : t->near, PH_TREE_A, 3, t->stride);
+        const multipliers l = multipliers_of(s, t, e, 3);
+        for (int d = 0; d < 2; d++) {
+            double *to = rows_of(s, index, (d ? PH_X_PSI : PH_X_W) - PH_X_C + 3);
+            set_scaled(part[d][e], place, t->stride, nf, rows_of(s, index, (d ? PH_X_D : PH_X_C) - PH_X_C + 3) + e * nf,
+                       nz);
+            set_scaled(part[d][e], l.theta, t->stride, nf, to + e * nf, nz);
+            set_scaled(part[d][e], l.eta, t->stride, nf, to + (2 + e) * nf, nz);
+            for (int i = 0; i < 3 * nf && l.more; i++)
+                to[i / nf * nz + e * nf + i % nf] += part[d][e] * l.more[i / nf * t->stride + i % nf];
+        }
     }
 }
 
@@ -171,9 +185,8 @@ void ph_tree_step_add(ph_tree_step *s, const int slots[2], const ph_piece *x, co
             if (c < PH_Y_EXTRAS) add_others(s, column, x, r, c, M, M ? width_of(s, own) : 0);
             if (c < PH_Y_EXTRAS || places[f] < 0) continue;
             const int columns = width_of(s, row);
-            for (; width < columns; width = columns)
-                for (int i = 0; i < 3; i++)
-                    memset(s->W + i * s->nz + width, 0, (size_t)(columns - width) * sizeof *s->W);
+            if (width < columns) clear_columns(columns - width, s->W + width, s->nz);
+            width = columns > width ? columns : width;
             const mat3 B = ph_piece_block(x, r, c);
             add_product(r == c ? mat3_scale(0.5, B) : B, rows_of(s, places[f], row), s->nz, columns, s->W, s->nz);
         }
@@ -183,28 +196,42 @@ void ph_tree_step_add(ph_tree_step *s, const int slots[2], const ph_piece *x, co
 
 // --- second derivatives of the kinematics --------------------------------------------------------------------
 
-static void add_triple(const ph_tree_step *s, const double *rows, int from, int stride, int height, mat3 B,
-                       const double *columns, int first, int b_stride, int width) {
-    memset(s->W, 0, (size_t)(2 * s->nz + width) * sizeof *s->W);
-    add_product(B, columns, b_stride, width, s->W, s->nz);
-    add_transposed(s, rows, from, stride, height, s->W, first, width);
+// W = B times columns of theta, of the body or of the places of its ends.
+static void set_columns(const ph_tree_step *s, mat3 B, const double *columns, int stride, int width) {
+    set_product(B, columns, stride, width, s->W, s->nz);
+}
+
+// Rows of multipliers at one end, and columns of theta.
+static void bend_end(const ph_tree_step *s, const tangents *t, bool far, mat3 B, const double *theta) {
+    const multipliers l = multipliers_of(s, t, far, 0);
+    const int nf = t->nf, at = far ? nf : 0;
+    set_columns(s, B, theta, s->nz, 2 * nf);
+    if (s->kkt->order > 1) add_transposed(s, l.theta, at, t->stride, nf, s->W, 0, 2 * nf);
+    if (s->kkt->order > 1 && l.more) add_transposed(s, l.more, at, t->stride, nf, s->W, 0, 2 * nf);
+    add_transposed(s, l.eta, 2 * nf + at, t->stride, nf, s->W, 0, 2 * nf);
 }
 
 static void bend_rotation(const ph_tree_step *s, int index, const tangents *t, vec3 of_theta) {
-    const ph_sight *x = s->sights + index;
     const double *g = s->g + X_ROWS * index;
-    const ph_step_bends bends = ph_sight_bends(x, g, of_theta, s->kkt->order > 1);
+    const ph_step_bends bends = ph_sight_bends(s->sights + index, g, of_theta, s->kkt->order > 1);
     const int nf = t->nf, nz = s->nz;
     const double *theta = rows_of(s, index, PH_X_D - PH_X_C), *a = part_row(t->near, PH_TREE_A, 0, t->stride),
                  *b = part_row(t->far, PH_TREE_A, 0, t->stride);
-    add_triple(s, ends_of(s, index), 0, nz, nz, bends.near_theta, theta, 0, nz, 2 * nf);
-    add_triple(s, ends_of(s, index) + 3 * nz, 0, nz, nz, bends.far_theta, theta, 0, nz, 2 * nf);
+    bend_end(s, t, false, bends.near_theta, theta);
+    bend_end(s, t, true, bends.far_theta, theta);
     if (s->kkt->order < 2) return;
-    add_triple(s, theta, 0, nz, 2 * nf, mat3_scale(0.5, bends.theta_theta), theta, 0, nz, 2 * nf);
-    if (bends.crossed) add_triple(s, a, 0, t->stride, nf, bends.a_theta, theta, 0, nz, 2 * nf);
-    add_triple(s, a, 0, t->stride, nf, mat3_scale(0.5, bends.a_a), a, 0, t->stride, nf);
-    add_triple(s, b, nf, t->stride, nf, bends.b_a, a, 0, t->stride, nf);
-    add_triple(s, b, nf, t->stride, nf, mat3_scale(0.5, bends.b_b), b, nf, t->stride, nf);
+    set_columns(s, mat3_scale(0.5, bends.theta_theta), theta, nz, 2 * nf);
+    add_transposed(s, theta, 0, nz, 2 * nf, s->W, 0, 2 * nf);
+    if (bends.crossed) {
+        set_columns(s, bends.a_theta, theta, nz, 2 * nf);
+        add_transposed(s, a, 0, t->stride, nf, s->W, 0, 2 * nf);
+    }
+    set_columns(s, mat3_scale(0.5, bends.a_a), a, t->stride, nf);
+    add_transposed(s, a, 0, t->stride, nf, s->W, 0, nf);
+    set_columns(s, bends.b_a, a, t->stride, nf);
+    add_transposed(s, b, nf, t->stride, nf, s->W, 0, nf);
+    set_columns(s, mat3_scale(0.5, bends.b_b), b, t->stride, nf);
+    add_transposed(s, b, nf, t->stride, nf, s->W, nf, nf);
 }
 
 // --- the gradient --------------------------------------------------------------------------------------------
@@ -259,7 +286,6 @@ void ph_tree_step_start(ph_tree_step *s, int interval) {
     if (s->kkt->order == 0) return;
     const size_t size = (size_t)(s->nz + s->room);
     memset(s->S, 0, size * size * sizeof *s->S);
-    memset(s->M, 0, (size_t)(X_ROWS * tree->count * s->nz) * sizeof *s->M);
     for (int i = 0; i < tree->count; i++) {
         const tangents own = tangents_of(s, i);
         turn_rows(s, i, &own);
@@ -299,7 +325,6 @@ static void layout_step(ph_tree_step *s, ph_arena *arena) {
     s->sights = PH_TAKE(arena, count, ph_sight);
     s->g = PH_TAKE(arena, X_ROWS * count, double);
     s->M = PH_TAKE(arena, X_ROWS * count * s->nz, double);
-    s->L = PH_TAKE(arena, 6 * (count + 1) * s->nz, double);
     s->S = PH_TAKE(arena, size * size, double);
     s->W = PH_TAKE(arena, 3 * s->nz, double);
     s->near = PH_TAKE(arena, s->tree->t->term_count, double);

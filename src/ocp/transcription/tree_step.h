@@ -35,10 +35,9 @@ typedef struct ph_tree_step {
     ph_sight *sights;             // [count]
     double *g;                    // [count][24] by X
     double *M;                    // [count][24][nz]
-    double *L;     // [count][2][3][nz] rotations of the multipliers at both ends; of translations one more
-    double *S;     // [nz + room]^2 H_z is S + S^T
-    double *W;     // [3][nz]
-    double *near;  // [terms] pair functions at the previous interval
+    double *S;                    // [nz + room]^2 H_z is S + S^T
+    double *W;                    // [3][nz]
+    double *near;                 // [terms] pair functions at the previous interval
     void *memory;
 } ph_tree_step;
 

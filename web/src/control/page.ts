@@ -40,7 +40,7 @@ export class ControlPage {
   private statusTimer = 0;
 
   constructor(private readonly session: Session, goHome: () => void) {
-    this.editor = new Editor((text) => void this.apply(text), () => this.showEditor(false), "Problem");
+    this.editor = new Editor((text) => void this.apply(text), () => this.showEditor(false), "problem");
     this.progress = new Progress(() => void this.stop());
     this.downloads = new Downloads(session, (text) => this.tell(text));
     this.tools = [
@@ -180,7 +180,7 @@ export class ControlPage {
   }
 
   private showEditor(shown: boolean): void {
-    this.editor.root.hidden = !shown;
+    this.editor.shown = shown;
     this.root.classList.toggle("editing", shown);
     if (!shown) this.charts?.build(currentTheme());
   }

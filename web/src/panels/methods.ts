@@ -3,6 +3,9 @@ import { icons } from "../icons";
 import type { Settings, SettingsInForce } from "../protocol";
 import type { Session } from "../session";
 import { seriesColour } from "../palette";
+import { RaisePlot } from "../plots/raise";
+import type { Outcome } from "../raise-step";
+import type { Theme } from "../theme";
 import { Panel } from "./panel";
 import { Slider } from "./slider";
 
@@ -14,6 +17,7 @@ const GOOD_COMPANIONS = ["midpoint", "variational", "gauss4", "generalized-alpha
 export class MethodsPanel {
   readonly panel = new Panel("methods", "Method and timestep");
   private readonly result = element("p", { class: "note", id: "raise-result" });
+  private readonly rounds = new RaisePlot(element("div", { class: "plot raise-plot", id: "raise-plot", hidden: true }));
 
   constructor(
     private readonly session: Session,
@@ -29,7 +33,11 @@ export class MethodsPanel {
     const add = button("Compare with another method", () => this.add(), { class: "button wide", id: "compare" });
     add.disabled = simulations.length >= MOST_SIMULATIONS;
     const raise = button("Raise the step until one breaks", () => this.raiseStep(), { class: "button wide", id: "raise-step" });
-    this.panel.fill(...cards, add, simulations.length > 1 && raise, simulations.length > 1 && this.result);
+    this.panel.fill(...cards, add, simulations.length > 1 && raise, simulations.length > 1 && this.rounds.container, simulations.length > 1 && this.result);
+  }
+
+  showRounds(rounds: Outcome[], theme: Theme): void {
+    this.rounds.show(rounds, this.session.simulations.map((one) => one.method), theme);
   }
 
   showResult(text: string): void {
@@ -42,7 +50,20 @@ export class MethodsPanel {
     return GOOD_COMPANIONS.find((name) => runs.includes(name)) ?? runs[0] ?? null;
   }
 
+  // The pair that shows most of a model of the gallery, while its own method and step are untouched.
+  pair: [Settings, Settings] | null = null;
+
+  private suits(pair: [Settings, Settings]): boolean {
+    const { simulations, model } = this.session;
+    const untouched = simulations.length === 1 && simulations[0]?.method === model?.simulation.method && simulations[0]?.step === (model?.simulation.step ?? simulations[0]?.step);
+    return untouched && pair.every((one) => this.runnable().includes(one.method ?? ""));
+  }
+
   add(): void {
+    if (this.pair && this.suits(this.pair)) {
+      this.choose(this.pair);
+      return;
+    }
     const method = this.companion();
     const first = this.session.simulations[0];
     if (!method || !first) return;

@@ -89,5 +89,5 @@ function conserved(s: ReportData["summary"], number: (value: number | null | und
 }
 
 // Canvases do not wait for fonts, so the page waits for those that it carries.
-const fonts = ["400 16px 'Source Sans 3 Variable'", "600 16px 'Source Serif 4 Variable'"].map((font) => document.fonts.load(font));
+const fonts = ["400 16px 'Source Sans 3 Variable'", "600 16px 'Source Serif 4'"].map((font) => document.fonts.load(font));
 void Promise.allSettled(fonts).then(start);

@@ -105,6 +105,7 @@ class BeamMesh {
     const buffer = new BufferAttribute(this.lines, 3).setUsage(DynamicDrawUsage);
     this.edges = new LineSegments(new BufferGeometry().setAttribute("position", buffer), new LineBasicMaterial({ color: lineColour, transparent: true, opacity: 0.5 }));
     this.faces.frustumCulled = this.edges.frustumCulled = false;
+    this.faces.castShadow = true;
   }
 
   setProfile(profile: Profile): void {

@@ -1,6 +1,6 @@
 import {
   BoxGeometry, BufferAttribute, BufferGeometry, Color, ConeGeometry, CylinderGeometry, DynamicDrawUsage, EdgesGeometry, Group, InstancedMesh,
-  LineBasicMaterial, LineSegments, Matrix4, MeshLambertMaterial, SphereGeometry, Vector3, type Object3D,
+  LineBasicMaterial, LineSegments, Matrix4, MeshPhongMaterial, SphereGeometry, Vector3, type Object3D,
 } from "three";
 import type { Scene, Shape } from "../model";
 import { bodyColour, NODE_COLOUR } from "../palette";
@@ -39,9 +39,10 @@ class ShapeBatch {
   constructor(kind: Kind, private readonly members: Member[], lineColour: Color, ghost: boolean) {
     const geometry = unitGeometry(kind);
     const look = ghost ? { transparent: true, opacity: 0.38, depthWrite: false, polygonOffset: true, polygonOffsetFactor: 2, polygonOffsetUnits: 2 } : {};
-    this.faces = new InstancedMesh(geometry, new MeshLambertMaterial(look), members.length);
+    this.faces = new InstancedMesh(geometry, new MeshPhongMaterial({ ...look, specular: "#3a3a3a", shininess: 36 }), members.length);
     this.faces.instanceMatrix.setUsage(DynamicDrawUsage);
     this.faces.frustumCulled = false;
+    this.faces.castShadow = !ghost;
     members.forEach((member, i) => this.faces.setColorAt(i, member.colour));
     if (kind === "sphere" || kind === "rod") return;
     this.edgeTemplate = new EdgesGeometry(geometry, 40).attributes.position?.array as Float32Array;

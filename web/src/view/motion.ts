@@ -13,7 +13,8 @@ import { HandMark, Picker, type Grip } from "./hand";
 import { bodyExtent, readPose, vector, type PoseColumns } from "./geometry";
 import { JointMeshes } from "./joints";
 import { orbitColumn, OrbitView } from "./orbit";
-import { Stage } from "./stage";
+import { Ground } from "./ground";
+import { drawsInSoftware, Stage } from "./stage";
 import { Trails, type TrailSource } from "./trails";
 import { VectorArrows } from "./vectors";
 
@@ -169,6 +170,7 @@ export class MotionView implements Picture {
     this.bodies?.setLineColour(line);
     this.beams?.setLineColour(line);
     this.joints?.setLineColour(line);
+    this.stage.ground?.setDark(theme.dark);
     if (this.grid) (this.grid.material as LineBasicMaterial).color.set(theme.grid);
     this.stage.invalidate();
   }
@@ -306,6 +308,7 @@ export class MotionView implements Picture {
     const planar = Math.abs(up.y) > 0.9;
     const direction = planar ? new Vector3(0.35, 0.3, 1) : new Vector3(1, -1.6, 0.75);
     this.grid = null;
+    this.stage.ground = null;
     if (radial) direction.set(0.6, -1.6, 0.35).applyQuaternion(new Quaternion().setFromUnitVectors(new Vector3(0, 0, 1), up));
     this.stage.lookAt(centre, this.stage.distanceFor(radius), direction, up);
     if (!radial) this.addGrid(centre, up, radius);
@@ -321,6 +324,7 @@ export class MotionView implements Picture {
     grid.quaternion.copy(new Quaternion().setFromUnitVectors(new Vector3(0, 1, 0), up));
     grid.position.copy(centre).addScaledVector(up, -radius * 0.95);
     this.grid = grid;
+    this.stage.ground = new Ground(grid, radius, this.theme.dark, drawsInSoftware());
     this.stage.scene.add(grid);
   }
 }

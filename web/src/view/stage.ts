@@ -1,4 +1,5 @@
-import { AmbientLight, Color, DirectionalLight, PerspectiveCamera, Scene, Vector3, type Quaternion, WebGLRenderer } from "three";
+import { Color, DirectionalLight, HemisphereLight, PCFShadowMap, PerspectiveCamera, Scene, Vector3, type Quaternion, WebGLRenderer } from "three";
+import type { Ground } from "./ground";
 import { OrbitControls } from "three/examples/jsm/controls/OrbitControls.js";
 
 const SLOW_FRAME = 1000 / 45; // ms; above it the picture is drawn with fewer pixels
@@ -7,7 +8,7 @@ const STILL = 400; // ms without a change after which the picture is drawn with 
 
 // Without a graphics card every pixel costs the processor that also computes the motion: then edges are not smoothed.
 let software: boolean | null = null;
-function drawsInSoftware(): boolean {
+export function drawsInSoftware(): boolean {
   if (software !== null) return software;
   const gl = document.createElement("canvas").getContext("webgl2");
   const info = gl?.getExtension("WEBGL_debug_renderer_info");
@@ -31,6 +32,7 @@ export class Stage {
   private slowness = 0;
   private lastDraw = 0;
   onDraw: (() => void) | null = null;
+  ground: Ground | null = null;
 
   constructor(readonly container: HTMLElement, label: string) {
     this.renderer = new WebGLRenderer({ antialias: !drawsInSoftware(), alpha: false, powerPreference: "high-performance" });
@@ -41,8 +43,10 @@ export class Stage {
     this.controls = new OrbitControls(this.camera, this.renderer.domElement);
     this.controls.enableDamping = false;
     this.controls.addEventListener("change", () => this.invalidate());
-    this.scene.add(new AmbientLight("#ffffff", 1.5));
-    const sun = new DirectionalLight("#ffffff", 2.2);
+    this.renderer.shadowMap.enabled = true;
+    this.renderer.shadowMap.type = PCFShadowMap;
+    this.scene.add(new HemisphereLight("#ffffff", "#b9b4ab", 1.7));
+    const sun = new DirectionalLight("#ffffff", 1.5); // beside the camera: no side that is seen is dark
     sun.position.set(0.5, 0.9, 0.7);
     this.camera.add(sun);
     this.scene.add(this.camera);
@@ -138,6 +142,7 @@ export class Stage {
     this.dirty = false;
     this.onDraw?.();
     this.useRatio(this.ratio);
+    this.useShadows(!drawsInSoftware());
     this.renderer.render(this.scene, this.camera);
     this.adaptResolution(performance.now());
     if (this.ratio === this.fullRatio && !drawsInSoftware()) return;
@@ -148,7 +153,15 @@ export class Stage {
   // Twice the pixels smooth the edges that software drawing leaves rough.
   private drawSharp(): void {
     this.useRatio(drawsInSoftware() ? Math.max(2, this.fullRatio) : this.fullRatio);
+    this.useShadows(true);
     this.renderer.render(this.scene, this.camera);
+  }
+
+  // While things move, a machine without a graphics card draws none; nothing is compiled anew for it.
+  private useShadows(shown: boolean): void {
+    if (this.ground) this.ground.shown = shown;
+    this.renderer.shadowMap.autoUpdate = false;
+    this.renderer.shadowMap.needsUpdate = shown && this.ground !== null;
   }
 
   private useRatio(ratio: number): void {

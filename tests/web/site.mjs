@@ -1,0 +1,203 @@
+// The page without a server: what it loads, that it needs no network afterwards, that a worker which runs away is ended, that its files are those
+// of the program. Needs POLHODE_SITE.
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { gzipSync } from "node:zlib";
+
+import { check, driftOf, figures, frameWith, keepPicture, mark, moveSlider, openExample, PHONE, program, running, saved, scratch, site, startStatic, timeOf, until, withPage } from "./harness.mjs";
+
+const FIRST_BYTES = 750_000; // compressed, engine included
+const OFFLINE = { serviceWorkers: "allow" };
+
+export function siteTests(browser, url) {
+  return {
+    "what is loaded before something moves": () => withPage(browser, {}, (page) => firstPicture(page, url)),
+    "the lab without its server": () => withPage(browser, OFFLINE, (page) => withoutServer(browser, page)),
+    "a phone, without the server": () => withPage(browser, { ...PHONE, ...OFFLINE }, phoneWithoutServer),
+    "a worker that runs away is ended": () => withPage(browser, {}, (page) => endsRunaway(page, url)),
+    "results are those of the program, byte for byte": () => withPage(browser, {}, (page) => sameBytes(page, url)),
+    "a damaged engine is reported": () => damagedEngine(browser, url),
+    "lab.html opens from a file": () => withPage(browser, {}, opensFromFile),
+    "the documentation: windows and search": () => withPage(browser, {}, (page) => documentation(page, url)),
+    "a window in another page": () => withPage(browser, { viewport: { width: 700, height: 520 } }, (page) => embedded(page, url)),
+  };
+}
+
+// Every address that the page requests.
+function requestsOf(page) {
+  const list = [];
+  page.on("request", (request) => list.push(request.url()));
+  return list;
+}
+
+async function firstPicture(page, url) {
+  const requests = requestsOf(page);
+  await page.addInitScript(() => {
+    window.shifts = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shifts += entry.value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  const begun = Date.now();
+  await page.goto(url);
+  await page.click('.card[data-example="heavy-top"]');
+  await page.waitForSelector(".pane canvas");
+  mark(page);
+  await page.click("#run");
+  await frameWith(page, (frame) => frame.t > 0, "a frame of the motion");
+  figures.first_motion_ms = Date.now() - begun;
+  const files = [...new Set(requests)].filter((address) => address.startsWith(url)).map((address) => new URL(address).pathname.slice(1) || "index.html");
+  figures.first_bytes = files.reduce((sum, name) => sum + gzipSync(readFileSync(join(site, name)), { level: 9 }).length, 0);
+  figures.first_files = files.length;
+  figures.cls_site = await page.evaluate(() => window.shifts);
+  check(files.includes("polhode.wasm") && !files.includes("solver.wasm"), `requested: ${files.join(" ")}`);
+  check(figures.first_bytes <= FIRST_BYTES, `${figures.first_bytes} bytes compressed before something moves`);
+  check(figures.cls_site < 0.05, `layout shift ${figures.cls_site}`);
+}
+
+// A server of its own, which is stopped as soon as the page has kept what it needs.
+async function visitAndStop(page) {
+  const server = await startStatic(site);
+  try {
+    await page.goto(server.url);
+    await page.waitForSelector(".card");
+    await until(() => page.evaluate(() => navigator.serviceWorker.controller !== null), "the page to be kept");
+  } finally {
+    server.stop();
+  }
+  return server.url;
+}
+
+async function withoutServer(browser, page) {
+  const url = await visitAndStop(page);
+  const requests = requestsOf(page);
+  await openExample(page, url, "spinning-top");
+  await page.click("#run");
+  await running(page, true);
+  await moveSlider(page, "spin, rad/s", 0.5);
+  await until(async () => (await timeOf(page)) > 0.2, "the run after the slider");
+  await page.click("#side-by-side");
+  await until(async () => (await page.locator(".pane").count()) === 2, "two views");
+  await page.click("#edit");
+  await page.fill(".code", '{"polhode": 1, "bodies": [{"name": "a", "mass": -1, "inertia": [1, 1, 1]}]}');
+  await page.click("#apply");
+  await until(async () => /^Line 1, column/.test(await page.textContent(".fault")), "the error at its line");
+  await page.goto("about:blank");
+  await page.goto(`${url}#problem=slew`);
+  await page.waitForSelector("[data-fact]");
+  await page.goto("about:blank");
+  await page.goto(`${url}#balance=lee-frame`);
+  await until(async () => (await page.locator(".control-charts section").count()) > 0, "the report of equilibria");
+  const foreign = requests.filter((address) => !address.startsWith(url) && !/^(about|blob|data):/.test(address));
+  check(foreign.length === 0, `requests leave the origin: ${foreign.join(" ")}`);
+  figures.requests_without_server = requests.length;
+}
+
+async function phoneWithoutServer(page) {
+  const url = await visitAndStop(page);
+  await openExample(page, url, "t-handle");
+  await page.click("#run");
+  await until(async () => (await timeOf(page)) > 0.1, "the run");
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  check(wide <= 390, `the page is ${wide} pixels wide`);
+  await keepPicture(page, "site-phone");
+}
+
+// A step that takes a minute: the page hears nothing for ten seconds, ends the worker, and goes on with the same model in another one.
+async function endsRunaway(page, url) {
+  const plant = 'self.addEventListener("message", ({ data }) => { if (data.text?.includes(\'"do":"step"\')) for (const end = Date.now() + 60000; Date.now() < end; ); });';
+  await page.route("**/engine.js", async (route) => route.fulfill({ contentType: "text/javascript", body: plant + readFileSync(join(site, "engine.js"), "utf8") }));
+  await openExample(page, url, "spinning-top");
+  await moveSlider(page, "spin, rad/s", 0.5);
+  const spinOf = () => page.inputValue('input[type=range][aria-label="spin, rad/s"]');
+  const spin = await spinOf();
+  await until(() => page.url().includes("set=spin:"), "the slider to be in the address");
+  const begun = Date.now();
+  await page.click("#step");
+  await page.waitForSelector("#notice");
+  figures.runaway_ended_after_s = (Date.now() - begun) / 1000;
+  check(/did not answer for 10 s/.test(await page.textContent("#notice")), await page.textContent("#notice"));
+  check(figures.runaway_ended_after_s < 14, `after ${figures.runaway_ended_after_s} s`);
+  mark(page);
+  await until(async () => (await page.locator(".lab:not([aria-busy])").count()) === 1, "the model again");
+  await page.click("#run");
+  await frameWith(page, (frame) => frame.t > 0.05, "the run of the new worker");
+  check((await spinOf()) === spin, "the value of the slider is lost");
+}
+
+// Rigid bodies, loops, beams, wheels, a controller, an adaptive method, stops, a Poisson system.
+const SAME = ["heavy-top", "double-pendulum", "four-bar", "bricard", "t-handle", "dual-spin", "servo", "bouncing-four-bar", "spinning-top", "volterra"];
+const sum = (bytes) => createHash("sha256").update(bytes).digest("hex");
+
+async function sameBytes(page, url) {
+  const sums = {};
+  for (const name of SAME) {
+    await openExample(page, url, name);
+    const ours = await saved(page, () => page.click("#csv"));
+    const file = join(scratch, `${name}.csv`);
+    execFileSync(program(), ["run", name, "--csv", file, "--quiet"], { stdio: "pipe" });
+    const theirs = readFileSync(file);
+    check(ours.equals(theirs), `${name}: ${ours.length} bytes of the page, ${theirs.length} of the program`);
+    sums[name] = sum(ours).slice(0, 16);
+  }
+  figures.same_sums = sums;
+}
+
+// A module that is none: the page says so instead of waiting.
+async function damagedEngine(browser, url) {
+  const context = await browser.newContext({ serviceWorkers: "block" });
+  const page = await context.newPage();
+  await page.route("**/polhode.wasm", (route) => route.fulfill({ contentType: "application/wasm", body: "no module" }));
+  await page.goto(url);
+  await page.waitForSelector("#notice");
+  await context.close();
+}
+
+async function opensFromFile(page) {
+  const requests = requestsOf(page);
+  const file = join(site, "lab.html");
+  check(existsSync(file), "no lab.html");
+  const url = pathToFileURL(file).href;
+  await openExample(page, url, "dual-spin");
+  await page.click("#run");
+  await until(async () => (await timeOf(page)) > 0.2, "the run");
+  check((await driftOf(page, "energy")) < 1e-10, "midpoint does not keep the energy");
+  await page.goto("about:blank");
+  await page.goto(`${url}#problem=slew`);
+  await page.waitForSelector("[data-fact]");
+  const other = requests.filter((address) => address !== "about:blank" && !address.startsWith(url) && !/^(blob|data):/.test(address));
+  check(other.length === 0, `lab.html requests ${other.join(" ")}`);
+}
+
+async function embedded(page, url) {
+  await page.goto(`${url}?embed#example=four-bar`);
+  await page.waitForSelector(".pane canvas");
+  await page.click("#run");
+  await until(async () => (await timeOf(page)) > 0.1, "the run");
+  check(!(await page.isVisible(".side")) && !(await page.isVisible(".top")), "more than a window");
+  const [other] = await Promise.all([page.context().waitForEvent("page"), page.click(".open-lab")]);
+  await other.waitForURL(/four-bar/);
+  check(!other.url().includes("embed") && other.url().includes("four-bar"), other.url());
+  await keepPicture(page, "site-embed");
+}
+
+// The documentation beside it: a window of the lab in a page, and the search, which works without a network.
+async function documentation(page, url) {
+  if (!existsSync(join(site, "docs"))) return;
+  await page.goto(`${url}docs/tutorial.html`);
+  await page.click(".lab-window button");
+  const frame = page.frameLocator(".lab-window iframe");
+  await frame.locator("#run").click();
+  await until(async () => Number((await frame.locator(".time").textContent()).match(/[\d.]+/)[0]) > 0.1, "the run in the window");
+  await keepPicture(page, "site-docs");
+  figures.search = {};
+  for (const words of ["four-bar", "energy drift", "ph_runner"]) {
+    await page.goto(`${url}docs/search.html?q=${encodeURIComponent(words)}`);
+    await page.waitForSelector("#search-results .search-summary:not(:empty)");
+    await until(async () => (await page.locator("#search-results li").count()) > 0, `a page about "${words}"`);
+    figures.search[words] = await page.locator("#search-results li").count();
+  }
+}

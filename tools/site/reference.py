@@ -1,0 +1,66 @@
+#!/usr/bin/env python3
+"""Pages of the interfaces in C and Python, from the headers and the sources as they are: reference.py FOLDER. A page for each header, and one
+for the Python package; search finds their names."""
+import ast
+import re
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+GUARD = re.compile(r'^#(ifndef|define) POLHODE_\w+_H\n|^#endif\n|^#ifdef __cplusplus\n(extern "C" \{|\})\n#endif\n', re.M)
+TITLE = re.compile(r"^// --- (.*?) -+$", re.M)
+
+
+def page_of_header(path):
+    """The first comment in front, then the declarations, with a heading for each part."""
+    text = GUARD.sub("", path.read_text()).strip()
+    first = re.match(r"(?:// .*\n)+", text)
+    about = re.sub(r"^// ?", "", first[0], flags=re.M).strip() if first else ""
+    parts = TITLE.split(text[first.end() if first else 0:])
+    lines = [f"# {path.name}", "", about.replace("<", "&lt;").replace("*", "\\*"), ""]
+    for i, part in enumerate(parts):
+        if i % 2 == 1:
+            lines += [f"## {part}", ""]
+        elif part.strip():
+            lines += ["```c", part.strip(), "```", ""]
+    return "\n".join(lines)
+
+
+def signature(node):
+    return f"{node.name}({ast.unparse(node.args)})" + (f" -> {ast.unparse(node.returns)}" if node.returns else "")
+
+
+def entries(body, prefix=""):
+    """Public functions and classes that say what they are for."""
+    for node in body:
+        if not isinstance(node, (ast.FunctionDef, ast.ClassDef)) or node.name.startswith("_") or not ast.get_docstring(node):
+            continue
+        name = prefix + (f"class {node.name}" if isinstance(node, ast.ClassDef) else signature(node))
+        yield f"```python\n{name}\n```\n\n```text\n{ast.get_docstring(node)}\n```\n"
+        if isinstance(node, ast.ClassDef):
+            yield from entries(node.body, node.name + ".")
+
+
+def page_of_python():
+    lines = ["# Python, by module", "", "From the package's own texts; [python.md](../python.md) shows how they go together.", ""]
+    for path in sorted((ROOT / "python" / "polhode").glob("*.py")):
+        found = list(entries(ast.parse(path.read_text()).body))
+        if found and not path.name.startswith("_"):
+            lines += [f"## polhode.{path.stem}", "", *found]
+    return "\n".join(lines)
+
+
+def main():
+    folder = Path(sys.argv[1]) / "reference"
+    folder.mkdir(exist_ok=True)
+    headers = [path for path in sorted((ROOT / "include" / "polhode").glob("*.h")) if path.name != "polhode.h"]
+    for path in headers:
+        (folder / f"{path.stem}.md").write_text(page_of_header(path))
+    (folder / "python.md").write_text(page_of_python())
+    names = "\n".join(f"{path.stem}" for path in headers)
+    (folder / "c.md").write_text(f"# C, by header\n\n`#include <polhode/polhode.h>` has them all; [interface.md](../interface.md) says how model and integrator meet.\n\n"
+                                 f"```{{toctree}}\n{names}\n```\n")
+
+
+if __name__ == "__main__":
+    main()

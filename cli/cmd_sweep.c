@@ -136,6 +136,18 @@ static ph_status compute_here(sweep *s, ph_error *err) {
 
 // --- what came of it ----------------------------------------------------------------------------------------------
 
+// Which part of a record's variance each name explains.
+static void print_sensitivity(const ph_sweep_summary *sum) {
+    if (sum->recorded == 0 || sum->samples < 64) return;
+    puts("\n  first-order sensitivity (+- standard error), correlation");
+    for (int r = 0; r < sum->recorded; r++)
+        for (int v = 0; v < sum->varied; v++) {
+            const ph_sweep_sensitivity *s = &sum->sensitivity[r * sum->varied + v];
+            printf("  %-16s  %-16s %7.3f +- %.3f  %7.3f\n", v == 0 ? sum->names[r] : "", sum->varied_names[v], s->index,
+                   s->error, s->correlation);
+        }
+}
+
 static void print_summary(const sweep *s, const ph_sweep_summary *sum, double wall_s) {
     cli_plain_text(stdout, ph_sweep_about(s->plan).model_name);
     printf("\n  %ld samples, %ld computed now, in %.3g s; %ld failed\n", sum->samples, sum->computed, wall_s,
@@ -151,6 +163,7 @@ static void print_summary(const sweep *s, const ph_sweep_summary *sum, double wa
         printf("  %-16s %11.5g   %11.5g   %11.5g   %11.5g   %11.5g  %8ld\n", sum->names[i], r->mean, r->deviation,
                r->quantile[1], r->quantile[3], r->quantile[5], r->count);
     }
+    print_sensitivity(sum);
     printf("\n  written: %s\n", s->args->value[OUT]);
 }
 

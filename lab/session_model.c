@@ -116,7 +116,7 @@ bool lab_within_limits(const ph_model_def *def, ph_error *err) {
     } limits[] = {{node_count(def), LAB_BODIES, "bodies"},
                   {count_loops(def), LAB_LOOPS, "closed loops"},
                   {def->force_count, LAB_FORCES, "forces"},
-                  {def->coupling_count, LAB_FORCES, "couplings"},
+                  {def->coupling_count + def->gear_count, LAB_FORCES, "couplings"},
                   {rotors, LAB_ROTORS, "rotors"},
                   {markers, LAB_MARKERS, "markers"},
                   {points, LAB_CURVE_POINTS, "points of curves"}};

@@ -2,6 +2,7 @@
 #include "analysis/design.h"
 #include "base/counter_random.h"
 #include "harness.h"
+#include "io/sensitivity.h"
 #include "polhode/elementary.h"
 #include "polhode/sweep.h"
 
@@ -57,8 +58,7 @@ static void normal_quantiles(void **state) {
     NO_FAULTS();
 }
 
-// --- designs
-// ----------------------------------------------------------------------------------------------------------
+// --- designs -------------------------------------------------------------------------------------------------
 
 enum { NAMES = 64 };
 typedef struct sobol {
@@ -148,8 +148,7 @@ static void sobol_converges(void **state) {
     assert_true(error[1][1] < error[0][1] / 20);
 }
 
-// --- a known case
-// -----------------------------------------------------------------------------------------------------
+// --- a known case --------------------------------------------------------------------------------------------
 
 static const char *const oscillator =
     "{\"polhode-study\": 1, \"model\": {\"polhode\": 1, \"parameters\": {\"k\": 4}, \"bodies\": [{\"name\": \"b\","
@@ -228,8 +227,57 @@ static void statistics_of_an_oscillator(void **state) {
     NO_FAULTS();
 }
 
-// --- blocks
-// -----------------------------------------------------------------------------------------------------------
+// Indices of functions that are known: linear ones, one without correlation, a name that does nothing, a list.
+static void sensitivity_of_known_functions(void **state) {
+    enum { N = 4096 };
+    static double x[4][N], y[4][N];
+    static const double linear[2] = {0.9, 0.1};  // 9/(9 + 1), 1/(9 + 1)
+    (void)state;
+    for (int k = 0; k < N; k++) {
+        for (uint32_t j = 0; j < 4; j++) x[j][k] = ph_random_unit(ph_random_bits(3, PH_RANDOM_VALUES, j, (uint64_t)k));
+        x[3][k] = floor(3 * x[3][k]);
+        y[0][k] = 3 * x[0][k] + x[1][k];
+        y[1][k] = (x[0][k] - 0.5) * (x[0][k] - 0.5);
+        y[2][k] = 1e6 + x[3][k] + x[1][k];  // variances 2/3 and 1/12
+        y[3][k] = k % 3 == 0 ? (double)NAN : y[0][k];
+    }
+    for (int j = 0; j < 3; j++) {
+        const ph_sweep_sensitivity s = ph_sensitivity(x[j], y[0], N, false),
+                                   some = ph_sensitivity(x[j], y[3], N, false);
+        const double exact = j < 2 ? linear[j] : 0;
+        print_message("index %.4f +- %.4f (exact %.1f)\n", s.index, s.error, exact);
+        NEAR(j, s.index, exact, 3 * s.error + 0.9 / (64 * 64));
+        NEAR(j, some.index, exact, 3 * some.error + 0.9 / (64 * 64));
+        NEAR(j, s.correlation, sqrt(exact), 3 / sqrt(N));
+        assert_true(s.error > 1e-4 && s.error < 0.03);
+    }
+    const ph_sweep_sensitivity bent = ph_sensitivity(x[0], y[1], N, false), list = ph_sensitivity(x[3], y[2], N, false);
+    NEAR(0, bent.index, 1, 5e-3);
+    NEAR(0, bent.correlation, 0, 3 / sqrt(N));
+    NEAR(0, list.index, 8.0 / 9, 3 * list.error);
+    assert_true(isnan(ph_sensitivity(x[0], y[0], 63, false).index));
+    NO_FAULTS();
+}
+
+// A Sobol design of the linear function: the noise of the means of bins is not there to be subtracted.
+static void sensitivity_of_sobol(void **state) {
+    enum { N = 512 };
+    static sobol s;
+    static double x[3][N], y[N];
+    static const double exact[3] = {0.9, 0.1, 0};
+    (void)state;
+    make_sobol(&s, 3, 1);
+    for (long k = 0; k < N; k++) {
+        double values[3];
+        ph_design_values(&s.d, k, values);
+        for (int j = 0; j < 3; j++) x[j][k] = values[j];
+        y[k] = 3 * values[0] + values[1];
+    }
+    for (int j = 0; j < 3; j++) NEAR(j, ph_sensitivity(x[j], y, N, true).index, exact[j], 0.01);
+    NO_FAULTS();
+}
+
+// --- blocks --------------------------------------------------------------------------------------------------
 
 static char *content_of(const char *path, long *size) {
     FILE *in = fopen(path, "rb");
@@ -297,6 +345,8 @@ int main(void) {
         cmocka_unit_test(sobol_net),
         cmocka_unit_test(sobol_converges),
         cmocka_unit_test(statistics_of_an_oscillator),
+        cmocka_unit_test(sensitivity_of_known_functions),
+        cmocka_unit_test(sensitivity_of_sobol),
         cmocka_unit_test(blocks_in_any_order),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

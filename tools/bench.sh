@@ -29,3 +29,4 @@ echo
 echo
 "$1/bench/bench_slew"
 tools/pypi.sh "$1" casadi bench/control_casadi.py "$1/polhode" --repeat "$1/bench/bench_optimize" || [ $? -eq 77 ]
+tools/pypi.sh "$1" crocoddyl bench/control_crocoddyl.py "$1/polhode" || [ $? -eq 77 ]

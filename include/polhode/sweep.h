@@ -89,13 +89,21 @@ typedef struct ph_sweep_failure {
     long count, first;
 } ph_sweep_failure;
 
+// How a record depends on a varied name: the part of its variance that the name explains alone (first-order index), the
+// standard error of that, and the linear correlation. NaN of fewer than 64 samples.
+typedef struct ph_sweep_sensitivity {
+    double index, error, correlation;
+} ph_sweep_sensitivity;
+
 // Of all samples; computed: since the collection was opened.
 typedef struct ph_sweep_summary {
     long samples, computed, failed;
-    int failures, recorded;
-    const ph_sweep_failure *failure;        // [failures] in the order of their first samples
-    const char *const *names;               // [recorded]
-    const ph_sweep_statistics *statistics;  // [recorded]
+    int failures, recorded, varied;
+    const ph_sweep_failure *failure;          // [failures] in the order of their first samples
+    const char *const *names;                 // [recorded]
+    const ph_sweep_statistics *statistics;    // [recorded]
+    const char *const *varied_names;          // [varied]
+    const ph_sweep_sensitivity *sensitivity;  // [recorded][varied]
 } ph_sweep_summary;
 
 // Writes the result, when all samples are there, and removes the journal. The summary is valid until the collection is

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import numpy as np
 
+from polhode.source import numbers, origin
+
 # --- URDF ---------------------------------------------------------------------------------------------------
 
 
@@ -20,7 +22,7 @@ def urdf_shapes(link, pose, frame, folder, colours, missing):
         if part is None:
             continue
         part, centre = part
-        x, R = origin_of(visual)
+        x, R = origin(visual)
         x, R = pose[0] + pose[1] @ (x + R @ centre), pose[1] @ R
         found.append(placed(part, x, R, frame, urdf_colour(visual, colours)))
     return found
@@ -30,7 +32,7 @@ def urdf_part(entry, folder, missing):
     """Type and size of a part, and its centre in its own frame."""
     try:
         if entry.tag == "box":
-            return {"box": numbers(entry.get("size"))}, np.zeros(3)
+            return {"box": numbers(entry.get("size")).tolist()}, np.zeros(3)
         if entry.tag in ("cylinder", "capsule"):
             return {entry.tag: [float(entry.get("radius")), float(entry.get("length"))]}, np.zeros(3)
         if entry.tag == "sphere":
@@ -44,7 +46,7 @@ def urdf_part(entry, folder, missing):
     if bounds is None:
         missing.add(name)
         return None
-    return box_about(*(np.array(numbers(entry.get("scale", "1 1 1"))) * bound for bound in bounds))
+    return box_about(*(numbers(entry.get("scale", "1 1 1")) * bound for bound in bounds))
 
 
 def found_file(name, folder):
@@ -149,15 +151,6 @@ def stl_points(path):
 def obj_points(path):
     with open(path, encoding="utf-8", errors="replace") as file:
         return np.array([numbers(line[2:])[:3] for line in file if line.startswith("v ")])
-
-
-def origin_of(entry):
-    from polhode.robots import origin
-    return origin(entry)
-
-
-def numbers(text):
-    return [float(word) for word in text.split()]
 
 
 def cleaned(values):

@@ -92,13 +92,7 @@ ph_status ph_read_no_memory(ph_reader *r);
 // "expected a number > 0, got -1": what was expected against what stands there.
 ph_status ph_read_expected(ph_reader *r, int node, const char *expected);
 
-typedef enum ph_key_use {
-    PH_KEY_OPTIONAL,
-    PH_KEY_REQUIRED,
-    PH_KEY_LATER,       // not in this version
-    PH_KEY_LATER_LIST,  // not in this version, unless empty
-    PH_KEY_IGNORED
-} ph_key_use;
+typedef enum ph_key_use { PH_KEY_OPTIONAL, PH_KEY_REQUIRED, PH_KEY_IGNORED } ph_key_use;
 typedef struct ph_key {
     const char *name;
     ph_key_use use;

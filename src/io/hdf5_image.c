@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { GROWTH = 1 << 20 };  // of an image, in bytes at once
+enum { GROWTH = 1 << 20, CACHE = 1 << 20 };  // of an image, in bytes at once; of HDF5's own
 
 // --- bytes --------------------------------------------------------------------------------------------------
 
@@ -280,12 +280,23 @@ static void free_shared(maker *m) {
     H5Pclose(m->columns);
 }
 
+// What is written lies in memory anyway: a cache beside it only takes more.
+static void keep_cache_small(hid_t access) {
+    H5AC_cache_config_t cache = {.version = H5AC__CURR_CACHE_CONFIG_VERSION};
+    if (H5Pget_mdc_config(access, &cache) < 0) return;
+    cache.set_initial_size = 1;
+    cache.initial_size = cache.min_size = CACHE;
+    cache.max_size = CACHE;
+    H5Pset_mdc_config(access, &cache);
+}
+
 // A file in memory: that of an image, or with NULL a new one. HDF5 refuses an image of the name of a file: none has
 // this.
 static hid_t open_in_memory(const ph_image *image) {
     hid_t access = H5Pcreate(H5P_FILE_ACCESS);
     H5Pset_fapl_core(access, GROWTH, 0);
     H5Pset_libver_bounds(access, H5F_LIBVER_EARLIEST, H5F_LIBVER_LATEST);
+    keep_cache_small(access);
     static const char name[] = "/dev/null/polhode";
     hid_t file = H5I_INVALID_HID;
     if (image == NULL) file = H5Fcreate(name, H5F_ACC_TRUNC, H5P_DEFAULT, access);

@@ -111,8 +111,7 @@ static ph_status unknown_key(ph_reader *r, int object, int key, const ph_key *ke
     for (int i = 0; i < count; i++) {
         if (keys[i].use == PH_KEY_IGNORED) continue;
         ph_guess_try(&guess, keys[i].name);
-        if (keys[i].use != PH_KEY_LATER && keys[i].use != PH_KEY_LATER_LIST)
-            ph_line_add(&known, "%s\"%s\"", known.used ? ", " : "", keys[i].name);
+        ph_line_add(&known, "%s\"%s\"", known.used ? ", " : "", keys[i].name);
     }
     const char *meant = ph_guess_found(&guess);
     const int shown = length > 64 ? 64 : length;
@@ -121,17 +120,6 @@ static ph_status unknown_key(ph_reader *r, int object, int key, const ph_key *ke
                                source, meant);
     return ph_read_fail_at(r, PH_ERR_MODEL, key, object, "unknown key \"%.*s\", expected one of %s", shown, source,
                            known.text);
-}
-
-// Applies a key of the table to its value in the file.
-static ph_status accept_member(ph_reader *r, int value, const ph_key *key) {
-    if (key->use == PH_KEY_LATER_LIST) {
-        const ph_json_kind kind = ph_json_kind_of(r->json, value);
-        const bool holds = kind == PH_JSON_ARRAY || kind == PH_JSON_OBJECT;
-        if (holds && ph_json_count(r->json, value) == 0) return PH_OK;
-    }
-    if (key->use != PH_KEY_LATER && key->use != PH_KEY_LATER_LIST) return PH_OK;
-    return ph_read_fail(r, PH_ERR_UNSUPPORTED, value, "\"%s\" is not in this version", key->name);
 }
 
 // A note may stand in any object; it is a text.
@@ -170,8 +158,6 @@ ph_status ph_read_members(ph_reader *r, int object, const ph_key *keys, int coun
         int i = 0;
         while (i < count && !ph_json_is(r->json, k, keys[i].name)) i++;
         if (i == count) return unknown_key(r, object, k, keys, count);
-        status = accept_member(r, k + 1, &keys[i]);
-        if (status) return status;
         values[i] = k + 1;
     }
     for (int i = 0; i < count; i++) {

@@ -4,6 +4,7 @@
 // being written when the process ended, and is cut off. The order of the blocks does not matter.
 #include "io/platform.h"
 #include "io/sample_statistics.h"
+#include "io/sensitivity.h"
 #include "io/sweep_block.h"
 #include "io/sweep_table.h"
 #include "polhode/status.h"
@@ -45,6 +46,7 @@ struct ph_collection {
     ph_sweep_failure *failures;
     int reason_count, reason_room, failure_room;
     ph_sweep_statistics *statistics;
+    ph_sweep_sensitivity *sensitivity;  // [recorded][varied]
     ph_sweep_summary summary;
 };
 
@@ -228,8 +230,8 @@ void ph_collection_free(ph_collection *c) {
     }
     if (c->lock >= 0) ph_file_close(c->lock);
     for (int i = 0; i < c->reason_count; i++) free(c->reasons[i]);
-    void *const all[] = {c->path,   c->journal,   c->handed,  c->there,    c->blocks,    c->records,
-                         c->status, c->histories, c->reasons, c->failures, c->statistics};
+    void *const all[] = {c->path,   c->journal,   c->handed,  c->there,    c->blocks,     c->records,
+                         c->status, c->histories, c->reasons, c->failures, c->statistics, c->sensitivity};
     for (size_t i = 0; i < sizeof all / sizeof *all; i++) free(all[i]);
     free(c);
 }
@@ -352,7 +354,8 @@ static ph_status load_all(ph_collection *c, ph_error *err) {
     c->status = calloc(n, sizeof *c->status);
     c->histories = calloc((size_t)c->sweep->rows + 1, sizeof *c->histories);
     c->statistics = calloc(recorded + 1, sizeof *c->statistics);
-    if (c->records == NULL || c->status == NULL || c->histories == NULL || c->statistics == NULL)
+    c->sensitivity = calloc(recorded * (size_t)c->sweep->design.count + 1, sizeof *c->sensitivity);
+    if (!c->records || !c->status || !c->histories || !c->statistics || !c->sensitivity)
         return ph_fail(err, PH_ERR_MEMORY, "", "out of memory");
     qsort(c->blocks, (size_t)c->block_count, sizeof *c->blocks, by_first);
     ph_status status = PH_OK;
@@ -360,23 +363,49 @@ static ph_status load_all(ph_collection *c, ph_error *err) {
     return status;
 }
 
+// One column of all samples: of a varied name, or of a record.
+static void gather(const ph_collection *c, int varied, int record, double *scratch, double *column) {
+    const size_t recorded = (size_t)c->sweep->list.count;
+    for (long k = 0; k < c->sweep->design.samples; k++) {
+        if (varied >= 0) ph_design_values(&c->sweep->design, k, scratch);
+        column[k] = varied >= 0 ? scratch[varied] : c->records[(size_t)k * recorded + (size_t)record];
+    }
+}
+
+static void find_sensitivity(ph_collection *c, double *scratch, double *x, double *y) {
+    const int varied = c->sweep->design.count;
+    const ph_design_kind kind = c->sweep->design.kind;
+    const bool balanced = kind == PH_DESIGN_SOBOL || kind == PH_DESIGN_GRID;
+    for (int v = 0; v < varied; v++) {
+        gather(c, v, 0, scratch, x);
+        for (int r = 0; r < c->sweep->list.count; r++) {
+            gather(c, -1, r, scratch, y);
+            c->sensitivity[r * varied + v] = ph_sensitivity(x, y, c->sweep->design.samples, balanced);
+        }
+    }
+}
+
 static ph_status summarize(ph_collection *c, ph_error *err) {
     const long n = c->sweep->design.samples;
-    const int recorded = c->sweep->list.count;
-    double *column = malloc((size_t)n * sizeof *column);
-    if (column == NULL) return ph_fail(err, PH_ERR_MEMORY, "", "out of memory");
+    const int recorded = c->sweep->list.count, varied = c->sweep->design.count;
+    double *x = malloc((2 * (size_t)n + (size_t)varied) * sizeof *x);
+    if (x == NULL) return ph_fail(err, PH_ERR_MEMORY, "", "out of memory");
+    find_sensitivity(c, x + 2 * n, x, x + n);
     for (int r = 0; r < recorded; r++) {
-        for (long k = 0; k < n; k++) column[k] = c->records[(size_t)k * (size_t)recorded + (size_t)r];
-        c->statistics[r] = ph_sample_statistics(column, n);
+        gather(c, -1, r, NULL, x);
+        c->statistics[r] = ph_sample_statistics(x, n);
     }
-    free(column);
+    free(x);
     c->summary = (ph_sweep_summary){.samples = n,
                                     .computed = c->computed,
                                     .failures = c->reason_count,
                                     .recorded = recorded,
+                                    .varied = varied,
                                     .failure = c->failures,
                                     .names = c->sweep->recorded,
-                                    .statistics = c->statistics};
+                                    .statistics = c->statistics,
+                                    .varied_names = c->sweep->varied,
+                                    .sensitivity = c->sensitivity};
     for (int i = 0; i < c->reason_count; i++) c->summary.failed += c->failures[i].count;
     return PH_OK;
 }

@@ -19,7 +19,22 @@ static void put_failures(ph_json_writer *j, const ph_sweep_summary *s) {
     ph_json_write_close(j, ']');
 }
 
-static void put_record(ph_json_writer *j, const char *name, const ph_sweep_statistics *s) {
+static void put_sensitivity(ph_json_writer *j, const ph_sweep_summary *all, int record) {
+    ph_json_write_open(j, "sensitivity", '{');
+    for (int i = 0; i < all->varied; i++) {
+        const ph_sweep_sensitivity *s = &all->sensitivity[record * all->varied + i];
+        ph_json_write_open(j, all->varied_names[i], '{');
+        ph_json_write_number(j, "index", s->index);
+        ph_json_write_number(j, "error", s->error);
+        ph_json_write_number(j, "correlation", s->correlation);
+        ph_json_write_close(j, '}');
+    }
+    ph_json_write_close(j, '}');
+}
+
+static void put_record(ph_json_writer *j, const ph_sweep_summary *all, int record) {
+    const char *name = all->names[record];
+    const ph_sweep_statistics *s = &all->statistics[record];
     ph_json_write_open(j, name, '{');
     ph_json_write_integer(j, "count", s->count);
     ph_json_write_number(j, "mean", s->mean);
@@ -34,6 +49,7 @@ static void put_record(ph_json_writer *j, const char *name, const ph_sweep_stati
         ph_json_write_number(j, part, s->quantile[i]);
     }
     ph_json_write_close(j, '}');
+    put_sensitivity(j, all, record);
     ph_json_write_close(j, '}');
 }
 
@@ -52,7 +68,7 @@ char *ph_sweep_summary_json(const ph_sweep_summary *s, int threads, int ranks, d
     ph_json_write_integer(&j, "failed", s->failed);
     put_failures(&j, s);
     ph_json_write_open(&j, "records", '{');
-    for (int i = 0; i < s->recorded; i++) put_record(&j, s->names[i], &s->statistics[i]);
+    for (int i = 0; i < s->recorded; i++) put_record(&j, s, i);
     ph_json_write_close(&j, '}');
     ph_json_write_number(&j, "wall_s", wall_s);
     ph_json_write_close(&j, '}');

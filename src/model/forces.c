@@ -143,7 +143,7 @@ void ph_model_turning(const ph_model *m, const motion *motions, double *zdot) {
         bool read = false;
         for (int i = 0; i < j->kind->coordinates; i++) read = read || m->turns_of[j->coordinate + i] >= 0;
         if (!read) continue;
-        ph_joint_coordinates(j, motions, c);
+        ph_joint_rates(j, motions, c);
         for (int i = 0; i < j->kind->coordinates; i++)
             if (m->turns_of[j->coordinate + i] >= 0) zdot[m->turns_of[j->coordinate + i]] = c[i].rate;
     }

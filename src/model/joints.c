@@ -80,14 +80,15 @@ static double angle_of(const joint *j, const joint_measure *q, const motion *m) 
                     vec3_dot(n, ph_joint_axis(j, m, q->plane, q->from)));
 }
 
-int ph_joint_coordinates(const joint *j, const motion *m, ph_coordinate *c) {
+static int coordinates_of(const joint *j, const motion *m, bool values, ph_coordinate *c) {
     const motion *a = m + j->first, *b = m + j->second;
     for (int k = 0; k < j->kind->coordinates; k++) {
         const joint_measure *q = j->kind->coordinate[k];
         const double sign = ph_measure_sign(j, q);
         const vec3 axis = ph_measure_axis(j, q, m);
         if (q->angle) {
-            c[k] = (ph_coordinate){sign * angle_of(j, q, m), vec3_dot(vec3_sub(b->w, a->w), axis), true, axis};
+            c[k] = (ph_coordinate){values ? sign * angle_of(j, q, m) : 0, vec3_dot(vec3_sub(b->w, a->w), axis), true,
+                                   axis};
             continue;
         }
         const vec3 r = ph_joint_arm(j, m), d = ph_joint_gap(j, m);
@@ -97,6 +98,10 @@ int ph_joint_coordinates(const joint *j, const motion *m, ph_coordinate *c) {
     }
     return j->kind->coordinates;
 }
+
+int ph_joint_coordinates(const joint *j, const motion *m, ph_coordinate *c) { return coordinates_of(j, m, true, c); }
+
+int ph_joint_rates(const joint *j, const motion *m, ph_coordinate *c) { return coordinates_of(j, m, false, c); }
 
 // The prescribed coordinate of a motion: value, rate and acceleration.
 typedef struct drive {

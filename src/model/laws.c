@@ -19,8 +19,11 @@ static vec3 unit(int k) { return vec3_make(k == 0, k == 1, k == 2); }
 static double of_joint(const ph_model *m, const ph_reading *r, const double *z, const motion *motions) {
     ph_coordinate c[2];
     const joint *j = m->joints + r->of;
+    if (r->kind == PH_READ_RATE) {
+        ph_joint_rates(j, motions, c);
+        return c[r->part].rate;
+    }
     ph_joint_coordinates(j, motions, c);
-    if (r->kind == PH_READ_RATE) return c[r->part].rate;
     const int turns = m->turns_of[j->coordinate + r->part];
     if (turns < 0) return c[r->part].value;
     return ph_unwrapped(c[r->part].value, z ? z[turns] : m->c0[j->coordinate + r->part]);

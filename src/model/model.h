@@ -352,6 +352,8 @@ typedef struct ph_coordinate {
     vec3 axis;   // rate = axis . (w_B - w_A), or of the velocity of B's joint point seen from A
 } ph_coordinate;
 int ph_joint_coordinates(const joint *j, const motion *motions, ph_coordinate *c);  // at most 2; returns their number
+// Their rates and axes alone.
+int ph_joint_rates(const joint *j, const motion *motions, ph_coordinate *c);
 // Axis k of the triad of a side, 0 or 1; the axis of a coordinate, with its sign.
 static inline vec3 ph_joint_axis(const joint *j, const motion *m, int side, int k) {
     return mat3_mulv(m[side == 0 ? j->first : j->second].R, mat3_row(j->E[side], k));

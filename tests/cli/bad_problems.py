@@ -44,6 +44,7 @@ BAD = [
     (["final", 0, "momentum"], 1, 'a body has no "momentum" here'),
     (["solve", "method"], "variationel", 'did you mean "variational"?'),
     (["solve", "starts"], 0, "expected a whole number from 1"),
+    (["solve", "degree"], 5, "expected a whole number from 1 to 4"),
     (["solve", "solver"], "mumps", "expected one of"),
 ]
 # and not of these: names of other parts, files, what values mean together, what is not in this version
@@ -57,6 +58,7 @@ BAD_MEANING = [
     (["final", 0, "orientation"], {"axis": [0, 0, 0], "angle": 1}, "expected an axis other than zero"),
     (["cost", 0, "of"], "v", "expected the name of a control"),
     (["solve", "control"], "stage", "the direct approach with gauss2, gauss4, gauss6, explicit-euler"),
+    (["solve", "control"], "polynomial", "the direct approach with galerkin and the indirect approach with galerkin"),
     (["solve"], {"approach": "indirect", "control": "stage"}, "one control for each stage is not supported by the indirect approach"),
 ]
 

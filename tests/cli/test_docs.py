@@ -99,18 +99,29 @@ class Pages(unittest.TestCase):
                 there = (page.parent / target).resolve() if target else page
                 self.assertIn(anchor, anchors.get(there, ()), f"{page.name}: {target}#{anchor}")
 
+    def run_page(self, name, folder):
+        """Saves the files of a page and runs its commands."""
+        text = read(name)
+        for file, model in re.findall(r"Save as `([\w.]+)`:\n\n```json\n(.*?)```", text, re.S):
+            (Path(folder) / file).write_text(model, encoding="utf-8")
+        commands = [line for block in re.findall(r"```sh\n(.*?)```", text, re.S) for line in block.strip().split("\n")]
+        self.assertGreater(len(commands), 8)
+        for command in commands:
+            done = polhode(*command.split()[1:], cwd=folder)
+            self.assertEqual(done.returncode, 0, f"{command}: {done.stderr}")
+
     def test_tutorial(self):
-        text = read("tutorial.md")
         with tempfile.TemporaryDirectory() as folder:
-            for name, model in re.findall(r"Save as `([\w.]+)`:\n\n```json\n(.*?)```", text, re.S):
-                (Path(folder) / name).write_text(model, encoding="utf-8")
-            commands = [line for block in re.findall(r"```sh\n(.*?)```", text, re.S) for line in block.strip().split("\n")]
-            self.assertGreater(len(commands), 8)
-            for command in commands:
-                done = polhode(*command.split()[1:], cwd=folder)
-                self.assertEqual(done.returncode, 0, f"{command}: {done.stderr}")
+            self.run_page("tutorial.md", folder)
             drift = polhode("run", "pendulum.json", cwd=folder).stdout
             self.assertIn("drift 8.4", drift)  # the tutorial says 8.5e-07 J
+
+    def test_controlled_machine(self):
+        with tempfile.TemporaryDirectory() as folder:
+            self.run_page("controlled-machine.md", folder)
+            ends = polhode("run", "servo.json", "--set", "goal=1.3", "--csv", "-", "--quiet", cwd=folder).stdout.strip().split("\n")
+            names, last = ([line for line in ends if not line.startswith("#")][i].split(",") for i in (0, -1))
+            self.assertEqual(last[names.index("hinge.stop")], "1")
 
 
 if __name__ == "__main__":

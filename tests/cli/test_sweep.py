@@ -62,6 +62,7 @@ class Sweep(Case):
         self.assertAlmostEqual(summary["records"]["end"]["mean"], sum(ends) / 60, places=13)
         self.assertAlmostEqual(summary["records"]["end"]["quantiles"]["0.5"], (ends[29] + ends[30]) / 2, places=13)
         self.assertEqual(summary["records"]["end"]["min"], ends[0])
+        self.assertEqual(list(summary["records"]["end"]["sensitivity"]), ["k", "m"])
 
     def test_reductions(self):
         """Of a motion x = cos(w t), sampled at t = k step and at an end that is none of them."""
@@ -207,7 +208,7 @@ class Sweep(Case):
     @unittest.skipUnless(MPI, "no MPI")
     def test_ranks(self):
         for out, rows in (("a.csv", 0), ("a.h5", 3)):
-            plan = self.plan(samples=300, rows=rows)
+            plan = self.plan(samples=300, rows=rows, vary={"k": {"uniform": [1, 9]}, "m": {"uniform": [-1, 2]}})  # some fail
             self.polhode("sweep", plan, "-o", "whole" + out, "--quiet")
             work = self.mpirun(3, plan, "-o", out, "--json")
             said, errors = work.communicate(timeout=100)

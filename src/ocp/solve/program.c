@@ -14,8 +14,8 @@ static const double WARM = 1e-5;   // largest barrier that an earlier solution b
 static const double REACH = 0.25;  // [rad] largest rotation in one step of the iteration: the filter alone lets
                                    // arms with gravity wind up
 static const double FARTHER = 4;   // times that where H is convex without help. Everywhere, or from the first step on,
-                                  // it leads to worse minima more often (240 random problems), with beams too
-static const double AWAY = 1.5;  // [rad] a rotation further from its chart's centre recentres the chart
+                                   // it leads to worse minima more often (240 random problems), with beams too
+static const double AWAY = 1.5;    // [rad] a rotation further from its chart's centre recentres the chart
 
 // --- functions -----------------------------------------------------------------------------------------------
 

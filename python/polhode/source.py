@@ -1,0 +1,50 @@
+"""What readers of robots share: names, numbers and places of a model file from those of a source."""
+from __future__ import annotations
+
+import re
+
+import numpy as np
+
+LIGHT = 1e-11  # of a body, in each body between several joints of it: the sources have none there
+
+
+class Names:
+    """Names of a model file from those of the source: one namespace, letters, digits, _ and -."""
+
+    def __init__(self):
+        self.taken = {"ground"}
+
+    def new(self, name, kind):
+        name = re.sub(r"[^A-Za-z0-9_-]", "_", name) or kind
+        name = name if name[0].isalpha() else kind + "_" + name
+        tried, number = name[:56], 1
+        if tried in self.taken and kind == "joint":
+            tried = f"{name[:50]}-joint"
+        base = tried
+        while tried in self.taken:
+            number += 1
+            tried = f"{base}-{number}"
+        self.taken.add(tried)
+        return tried
+
+
+def clean(values):
+    """Lists of numbers, with the rounding of zero as zero."""
+    values = np.asarray(values, dtype=float)
+    return np.where(np.abs(values) < 1e-16 * np.abs(values).max(initial=0), 0.0, values).tolist()
+
+
+def numbers(text):
+    return np.array([float(word) for word in text.split()])
+
+
+def origin(entry):
+    """Position and rotation of an <origin>: Rz(yaw) Ry(pitch) Rx(roll)."""
+    place = entry.find("origin")
+    if place is None:
+        return np.zeros(3), np.eye(3)
+    r, p, y = numbers(place.get("rpy", "0 0 0"))
+    (cr, sr), (cp, sp), (cy, sy) = ((np.cos(a), np.sin(a)) for a in (r, p, y))
+    rotation = np.array([[cy * cp, cy * sp * sr - sy * cr, cy * sp * cr + sy * sr], [sy * cp, sy * sp * sr + cy * cr, sy * sp * cr - cy * sr],
+                         [-sp, cp * sr, cp * cr]])
+    return numbers(place.get("xyz", "0 0 0")), rotation

@@ -87,7 +87,8 @@ static int coordinates_of(const joint *j, const motion *m, bool values, ph_coord
         const double sign = ph_measure_sign(j, q);
         const vec3 axis = ph_measure_axis(j, q, m);
         if (q->angle) {
-            c[k] = (ph_coordinate){values ? sign * angle_of(j, q, m) : 0, vec3_dot(vec3_sub(b->w, a->w), axis), true, axis};
+            c[k] = (ph_coordinate){values ? sign * angle_of(j, q, m) : 0, vec3_dot(vec3_sub(b->w, a->w), axis), true,
+                                   axis};
             continue;
         }
         const vec3 r = ph_joint_arm(j, m), d = ph_joint_gap(j, m);

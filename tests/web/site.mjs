@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { gzipSync } from "node:zlib";
 
-import { check, driftOf, figures, frameWith, keepPicture, mark, moveSlider, openExample, PHONE, program, running, saved, scratch, site, startStatic, timeOf, until, withPage } from "./harness.mjs";
+import { check, driftOf, figures, frameWith, keepPicture, mark, moveSlider, openExample, PHONE, program, running, saved, scratch, site, startStatic, timeOf, until, withPage, writeEditor } from "./harness.mjs";
 
 const FIRST_BYTES = 750_000; // compressed, engine included
 const OFFLINE = { serviceWorkers: "allow" };
@@ -82,7 +82,7 @@ async function withoutServer(browser, page) {
   await page.click("#side-by-side");
   await until(async () => (await page.locator(".pane").count()) === 2, "two views");
   await page.click("#edit");
-  await page.fill(".code", '{"polhode": 1, "bodies": [{"name": "a", "mass": -1, "inertia": [1, 1, 1]}]}');
+  await writeEditor(page, '{"polhode": 1, "bodies": [{"name": "a", "mass": -1, "inertia": [1, 1, 1]}]}');
   await page.click("#apply");
   await until(async () => /^Line 1, column/.test(await page.textContent(".fault")), "the error at its line");
   await page.goto("about:blank");

@@ -10,6 +10,7 @@ const program = process.env.POLHODE ?? join(root, "../build/polhode");
 const WIDTH = 480;
 const HEIGHT = 300;
 const MARGIN = 36;
+const NEAR = 0.8; // pixels of a card that a trail may be off; it is shown at half its size
 const MOST_POINTS = 170;
 const CHAIN = "chain:20";
 // s; fast or periodic motions need less than twelve seconds to show their path
@@ -189,6 +190,25 @@ function thin(points) {
   return points.filter((_, i) => i % every === 0);
 }
 
+// Of a polyline, the points that it needs to stay within this distance of itself (Douglas and Peucker 1973).
+function simplified(points, distance) {
+  const keep = new Set([0, points.length - 1]);
+  const divide = (first, last) => {
+    const [a, b] = [points[first], points[last]];
+    const [ux, uy] = [b[0] - a[0], b[1] - a[1]];
+    const length = Math.hypot(ux, uy);
+    const off = ([x, y]) => (length > 0 ? Math.abs(ux * (y - a[1]) - uy * (x - a[0])) / length : Math.hypot(x - a[0], y - a[1]));
+    let [most, at] = [distance, -1];
+    for (let k = first + 1; k < last; k++) if (off(points[k]) > most) [most, at] = [off(points[k]), k];
+    if (at < 0) return;
+    keep.add(at);
+    divide(first, at);
+    divide(at, last);
+  };
+  divide(0, points.length - 1);
+  return points.filter((_, k) => keep.has(k));
+}
+
 function draw({ faces, pins, links, trails }) {
   const all = [...faces.flat(), ...pins, ...links.flat(), ...trails.flat()];
   const [x0, x1] = [Math.min(...all.map((p) => p[0])), Math.max(...all.map((p) => p[0]))];
@@ -197,7 +217,7 @@ function draw({ faces, pins, links, trails }) {
   const place = ([x, y]) => `${(WIDTH / 2 + scale * (x - (x0 + x1) / 2)).toFixed(0)} ${(HEIGHT / 2 + scale * (y - (y0 + y1) / 2)).toFixed(0)}`;
   const path = (points, closed) => `M${points.map(place).join("L")}${closed ? "Z" : ""}`;
   const parts = [
-    ...trails.map((points, i) => `<path class="trail trail${i + 1}" d="${path(points, false)}"/>`),
+    ...trails.map((points, i) => `<path class="trail trail${i + 1}" d="${path(simplified(points, NEAR / scale), false)}"/>`),
     `<path class="link" d="${links.map((points) => path(points, false)).join("")}"/>`,
     ...faces.map((points) => `<path class="face" d="${path(points, true)}"/>`),
     ...pins.map((p) => place(p).split(" ")).map(([x, y]) => `<circle class="pin" cx="${x}" cy="${y}" r="${pins.length > 12 ? 4 : 6}"/>`),

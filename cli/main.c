@@ -132,7 +132,7 @@ const cli_command cli_commands[] = {
      assemble_help, NULL},
     {"import", "FILE.urdf|FILE.xml", 1, 1, "a robot in URDF or MJCF as a model file", cli_import_options, cli_import,
      import_help, NULL},
-    {"sweep", "PLAN.json", 1, 1, "many runs by a plan: parameters varied, numbers recorded", cli_sweep_options,
+    {"sweep", "PLAN.json", 1, 1, "many runs by a plan", cli_sweep_options,
      cli_sweep, sweep_help, NULL},
     {"compare", "MODEL", 1, 1, "compare methods on one model", cli_compare_options, cli_compare, compare_help, NULL},
     {"certify", "MODEL", 1, 1, "test which conservation laws hold", cli_certify_options, cli_certify, certify_help,

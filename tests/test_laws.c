@@ -340,6 +340,10 @@ static void refusals(void **state) {
         {SLIDER("\"outputs\":{\"px\":1},"), "no column"},
         {SLIDER("\"parameters\":{\"a\":\"=c\",\"c\":\"=a\"},"), "a -> c -> a"},
         {SLIDER("\"controllers\":[{\"name\":\"k\",\"period\":0}],"), "expected a number > 0, got 0"},
+        {SLIDER("\"controllers\":[{\"name\":\"k\"}],"), "missing key \"period\""},
+        {SLIDER("\"controllers\":{},"), "expected a list, got an object"},
+        {SLIDER("\"controllers\":[{\"name\":\"b\",\"period\":1}],"), "not used yet"},
+        {SLIDER("\"outputs\":{\"e\":{\"unit\":\"m\"}},"), "missing key \"value\""},
         {SLIDER("\"controllers\":[{\"name\":\"k\",\"period\":1,\"set\":{\"w\":1}}],"), "the name of an input"},
         {SLIDER("\"controllers\":[{\"name\":\"k\",\"period\":1,\"next\":{\"i\":1}}],"), "a state of this controller"},
         {SLIDER("\"controllers\":[{\"name\":\"k\",\"period\":1,\"set\":{\"u\":1}},{\"name\":\"l\",\"period\":1,"

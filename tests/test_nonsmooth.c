@@ -312,6 +312,14 @@ static void test_bad_input(void **state) {
     expect_error(SLIDER("0", "\"stops\": {\"min\": 1, \"max\": 0}"), "expected min < max");
     expect_error(SLIDER("0", "\"stops\": {\"min\": -1, \"restitution\": 1.1}"), "from 0 to 1");
     expect_error(SLIDER("0", "\"friction\": -1"), "expected a number >= 0");
+    expect_error(SLIDER("0", "\"friction\": \"x\""), "expected a number, got \"x\"");
+    expect_error(SLIDER("0", "\"friction\": [1, 2]"), "got a list of 2");
+    expect_error(SLIDER("0", "\"stops\": 1"), "expected an object, got 1");
+    expect_error(SLIDER("0", "\"stops\": {\"mn\": 1}"), "did you mean \"min\"?");
+    expect_error(SLIDER("0", "\"stops\": [null, {\"min\": 0}]"), "expected an object, got a list of 2");
+    expect_error(SLIDER("0", "\"damping\": -1"), "expected a number >= 0");
+    expect_error(SLIDER("0", "\"stiffness\": \"k\""), "expected a number, got \"k\"");
+    expect_error(SLIDER("0", "\"rest\": [0, 0]"), "got a list of 2");
     expect_error(SLIDER("0", "\"stops\": {\"max\": 1}, \"motion\": {\"polynomial\": [0, 1]}"), "cannot have stops");
 }
 

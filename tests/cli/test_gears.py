@@ -117,6 +117,23 @@ class Gears(Case):
         self.assertAlmostEqual(written["couplings"][0]["offset"], 0, delta=1e-12)
         self.run_model(written, "--duration", "0.02")
 
+    def test_linearization_of_a_screw(self):
+        """A cylindrical joint whose coordinates are coupled has the matrix of the screw, with the derivatives of the coupling's force."""
+        model = train(couplings=[])
+        model["gravity"] = [1, 2, -9.81]
+        model["bodies"][1]["position"] = [1.05, 0.1, 0.2]
+        model["joints"][1] = dict(model["joints"][1], bodies=["a", "b"], axis=[0.3, 1, 0.2], type="helical", pitch=0.1, rate0=2, armature=0.12)
+        screw = json.loads(self.run_model(model, "--json", command="linearize").stdout)
+        model["joints"][1] = dict(model["joints"][1], type="cylindrical", rate0=[2, 0.2], armature=[0.1, 2])
+        del model["joints"][1]["pitch"]
+        model["couplings"] = [{"name": "thread", "joints": ["jb", "jb"], "ratio": 0.1, "coordinates": [1, 2]}]
+        coupled = json.loads(self.run_model(model, "--json", command="linearize").stdout)
+        self.assertEqual(coupled["states"], ["ja.q", "jb.q1", "ja.qd", "jb.qd1"])
+        self.assertGreater(max(abs(x) for x in screw["A"][3]), 1)
+        for one, other in zip(screw["A"], coupled["A"]):
+            for x, y in zip(one, other):
+                self.assertAlmostEqual(x, y, delta=1e-11)
+
     def test_other_commands(self):
         model = train()
         model["joints"][0]["armature"] = 0.3

@@ -132,7 +132,7 @@ class Starts(Control):
         self.assertAlmostEqual(answer["grids"][2]["orders"]["cost"], 2, delta=0.3)
 
     def test_grids_with_other_minima_have_no_orders(self):
-        answer = self.solve(two_links(30), "--steps", "20,30,60")
+        answer = self.solve(two_links(30), "--steps", "16,40,80")
         self.assertTrue(any(grid.get("another_minimum") for grid in answer["grids"]))
         self.assertEqual(set(answer["grids"][2]["orders"].values()), {None})
 

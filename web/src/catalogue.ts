@@ -65,6 +65,8 @@ export const GROUPS: Group[] = [
       entry("servo", "An arm that a controller turns to its goal and holds against gravity."),
       entry("double-inverted", "Two rods balanced upright on a cart."),
       entry("reaction-wheels", "Four wheels inside turn a satellite; its angular momentum stays."),
+      entry("thrusters", "Two thrusters that are on or off hold a satellite near its goal."),
+      entry("hunting-servo", "Friction makes a controlled carriage hunt to and fro about its goal."),
       entry("detumbling", "Coils brake a satellite against the magnetic field of the Earth."),
     ],
   },
@@ -72,6 +74,7 @@ export const GROUPS: Group[] = [
     title: "Impacts and friction", text: "Stops and dry friction, found to the instant.",
     entries: [
       entry("bouncing-four-bar", "A linkage bounces between two stops until friction holds it."),
+      entry("intermittent-drive", "A rocking lever turns a wheel by fits and starts between two stops."),
       entry("dry-oscillator", "A block on a rough rail sticks off the middle, for ever."),
     ],
   },

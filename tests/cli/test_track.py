@@ -114,10 +114,10 @@ class Track(Case):
         2."""
         off = {}
         for steps in (40, 80):
-            told = json.loads(self.polhode("optimize", CIRCLE, "--steps", steps, "--json", "--csv",
+            answer = json.loads(self.polhode("optimize", CIRCLE, "--steps", steps, "--json", "--csv",
                                            self.folder / "a.csv").stdout)
-            self.assertEqual(told["status"], "solved")
-            self.assertLessEqual(told["iterations"], 8)
+            self.assertEqual(answer["status"], "solved")
+            self.assertLessEqual(answer["iterations"], 8)
             with (self.folder / "a.csv").open(newline="") as f:
                 rows = list(csv.DictReader(f))
             off[steps] = [0, 0]
@@ -136,10 +136,10 @@ class Track(Case):
         """Closed loops: the tool on its path to a micrometre, the motors' torques those of virtual work, to order 2."""
         off = {}
         for steps in (20, 40):
-            told = json.loads(self.polhode("optimize", "delta-robot", "--steps", steps, "--json", "--csv",
+            answer = json.loads(self.polhode("optimize", "delta-robot", "--steps", steps, "--json", "--csv",
                                            self.folder / "a.csv").stdout)
-            self.assertEqual((told["status"], told["second_order"]), ("solved", "minimum"))
-            self.assertLessEqual(told["iterations"], 8)
+            self.assertEqual((answer["status"], answer["second_order"]), ("solved", "minimum"))
+            self.assertLessEqual(answer["iterations"], 8)
             with (self.folder / "a.csv").open(newline="") as f:
                 rows = list(csv.DictReader(f))
             off[steps] = 0
@@ -161,9 +161,9 @@ class Track(Case):
         for of in ("hub", "hub.w", "hub.wz", "hub.R12", "u.2", "L", "energy"):
             for more in ({}, {"interpolation": "cubic"}):
                 track = {"integral": "track", "of": of, "result": "a.h5", "weight": 1e-2, **more}
-                told = self.solve({**slew, "cost": slew["cost"] + [track]})
-                self.assertLess(told["cost_terms"][len(slew["cost"])], 1e-16 * alone["cost"], of)
-                self.assertAlmostEqual(told["cost"], alone["cost"], delta=1e-9 * alone["cost"])
+                answer = self.solve({**slew, "cost": slew["cost"] + [track]})
+                self.assertLess(answer["cost_terms"][len(slew["cost"])], 1e-16 * alone["cost"], of)
+                self.assertAlmostEqual(answer["cost"], alone["cost"], delta=1e-9 * alone["cost"])
 
     def test_a_result_that_ends_holds_its_last_row(self):
         """The goal of a slew in half the time, tracked for all of it: beyond the end of the result it stays there."""
@@ -172,8 +172,8 @@ class Track(Case):
         self.solve(slew, "-o", "a.h5")
         slew["horizon"] = {"duration": 2 * slew["horizon"]["duration"], "steps": 40}
         track = {"integral": "track", "of": "hub.R11", "result": "a.h5", "weight": 1e6}
-        told = self.solve({**slew, "cost": slew["cost"] + [track]}, "--csv", "b.csv")
-        self.assertEqual(told["status"], "solved")
+        answer = self.solve({**slew, "cost": slew["cost"] + [track]}, "--csv", "b.csv")
+        self.assertEqual(answer["status"], "solved")
         with (self.folder / "b.csv").open(newline="") as f:
             rows = list(csv.DictReader(f))
         for row in rows[20:]:
@@ -196,9 +196,9 @@ class Track(Case):
         name = slew["controls"][0]["name"]
         spent = []
         for weight in (1e-6, 1, 10):
-            told = self.solve({**slew, "cost": slew["cost"] + [{"integral": "rate", "of": name, "weight": weight}]})
-            self.assertEqual(told["status"], "solved")
-            spent.append(told["cost_terms"][len(slew["cost"])] / weight)
+            answer = self.solve({**slew, "cost": slew["cost"] + [{"integral": "rate", "of": name, "weight": weight}]})
+            self.assertEqual(answer["status"], "solved")
+            spent.append(answer["cost_terms"][len(slew["cost"])] / weight)
         self.assertGreater(spent[0], 1.01 * spent[1])
         self.assertGreater(spent[1], 1.01 * spent[2])
 
@@ -232,15 +232,15 @@ class Warm(Case):
             row = list(csv.DictReader(f))[4]
         state = [(float(row[f"{j}.q"]), float(row[f"{j}.qd"])) for j in ("rail", "hinge")]
         rest = self.cart(*state, duration=1.8, steps=36)
-        told = self.solve(rest, "--warm", "a.h5", "--shift", "0.2")
-        self.assertLessEqual(told["iterations"], 2)
-        self.assertLess(told["cost"], first["cost"])
-        self.assertAlmostEqual(told["cost"], self.solve(rest)["cost"], delta=1e-9 * told["cost"])
+        answer = self.solve(rest, "--warm", "a.h5", "--shift", "0.2")
+        self.assertLessEqual(answer["iterations"], 2)
+        self.assertLess(answer["cost"], first["cost"])
+        self.assertAlmostEqual(answer["cost"], self.solve(rest)["cost"], delta=1e-9 * answer["cost"])
         recedes = self.cart(*state)
         cold = self.solve(recedes)
-        told = self.solve(recedes, "--warm", "a.h5", "--shift", "0.2")
-        self.assertLess(told["iterations"], cold["iterations"])
-        self.assertAlmostEqual(told["cost"], cold["cost"], delta=1e-9 * cold["cost"])
+        answer = self.solve(recedes, "--warm", "a.h5", "--shift", "0.2")
+        self.assertLess(answer["iterations"], cold["iterations"])
+        self.assertAlmostEqual(answer["cost"], cold["cost"], delta=1e-9 * cold["cost"])
 
     def test_bad_words(self):
         self.polhode("optimize", SLEW, "--quiet", "-o", "a.h5")

@@ -22,7 +22,7 @@ enum {
 
 static const ph_optimize_method methods[] = {
     {"variational", "the variational step; indirect: its cotangent lift", DV | IV},
-    {"galerkin", "polynomials of a degree, order twice that; indirect: its cotangent lift", DG | LG},
+    {"galerkin", "polynomials of a degree, order twice that; and its lift", DG | LG},
     {"gauss2", "Gauss with one stage, order 2", DT | IG},
     {"gauss4", "Gauss with two stages, order 4", DT | IG},
     {"gauss6", "Gauss with three stages, order 6", DT | IG},

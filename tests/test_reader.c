@@ -367,7 +367,7 @@ static const bad_model bad_models[] = {
     {SIM "\"options\": {\"fast\": [\"top\"]}}}", M, 2, 37, "expected the name of a beam or spring of the model"},
     {"{\"polhode-control\": 1, \"name\": \"Slew\"}", U, 1, 21,
      "an optimal control problem is not a model: `polhode optimize` solves it"},
-    {"{\"polhode-study\": 1}", U, 1, 19, "`polhode sweep` is not in this version"},
+    {"{\"polhode-study\": 1}", U, 1, 19, "a parameter study is not a model: `polhode sweep` computes it"},
 };
 
 static void bad_models_are_refused_with_their_position(void **state) {

@@ -1,5 +1,7 @@
 #include "io/sensitivity.h"
 
+#include "polhode/elementary.h"
+
 #include <math.h>
 #include <stdlib.h>
 
@@ -47,8 +49,8 @@ static double index_without(sums table[MOST_BINS][GROUPS], int bins, int group, 
         within += bin[b].yy - bin[b].n * m * m;
         used++;
     }
-    const double noise = balanced ? 0 : fmax(within, 0) / (all.n - used);
-    const double total = between + fmax(within, 0);
+    const double noise = balanced ? 0 : ph_fmax(within, 0) / (all.n - used);
+    const double total = between + ph_fmax(within, 0);
     return used > 1 && all.n > used && total > 0 ? (between - (used - 1) * noise) / (total + noise) : (double)NAN;
 }
 

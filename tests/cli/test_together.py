@@ -130,8 +130,8 @@ class Together(Case):
         problem = {"polhode-control": 1, "horizon": {"duration": 1, "steps": 10},
                    "controls": [{"name": "c", "joint": "hinge"}], "final": [{"joint": "hinge", "q": 0.5, "rate": 0}]}
         for coordinates in ("joint", "absolute"):
-            for model, expected in ((pendulum("=-hinge.qd"), "nothing supports it yet"),
-                                    (pendulum(inputs={"u": 1}), "nothing supports it yet"),
+            controllers = [{"name": "k", "period": 0.1, "set": {"u": "=t"}}]
+            for model, expected in ((pendulum(inputs={"u": 1}, controllers=controllers), "controllers"),
                                     (pendulum(joint={"friction": 1}), "stops and dry friction"),
                                     (pendulum(outputs={"y": {"value": "=hinge.q"}}), 'does not support the column "y"')):
                 cost = [{"integral": "square", "of": "y"}] if "outputs" in model else \

@@ -79,6 +79,10 @@ def mujoco_run(xml, integrator, duration, spin=None):
     return change / scale, turned / (INERTIA[1] * SPIN[1]), opening, took / (duration / STEP)
 
 
+def integrators():
+    return [name[len("mjINT_"):] for name in dir(mujoco.mjtIntegrator) if name.startswith("mjINT_")]
+
+
 def show(what, by, values):
     energy, momentum, opening, step = values
     loop = what.startswith("four")
@@ -92,7 +96,7 @@ def main():
     name = f"free body that turns over, {FLIGHT:.0f} s"
     for method in ("midpoint", "rkmk4"):
         show(name, f"polhode `{method}`", polhode(program, model, method, FLIGHT))
-    for integrator in ("EULER", "RK4", "IMPLICIT"):
+    for integrator in integrators():
         show(name, f"MuJoCo {mujoco.__version__} {integrator}", mujoco_run(xml, integrator, FLIGHT, SPIN))
     model, xml = four_bar()
     name = f"four-bar linkage, {SWING:.0f} s"
@@ -102,7 +106,7 @@ def main():
                               stdout=subprocess.PIPE, text=True, check=True)
         values[0] = json.loads(done.stdout)["energy"]["max_drift"] / (3 * BAR * 9.81)
         show(name, f"polhode `{method}`", values)
-    for integrator in ("EULER", "RK4", "IMPLICIT"):
+    for integrator in integrators():
         show(name, f"MuJoCo {mujoco.__version__} {integrator}", mujoco_run(xml, integrator, SWING))
 
 

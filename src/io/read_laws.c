@@ -49,6 +49,11 @@ static const ph_known unknown = {.kind = PH_KNOWN_NOT};
 
 static ph_known refuse(maker *k) { return (ph_known){.kind = PH_KNOWN_REFUSED, .why = k->why.text}; }
 
+static bool same_reading(const ph_reading *a, const ph_reading *b) {
+    return a->kind == b->kind && a->of == b->of && a->part == b->part && a->at[0] == b->at[0] && a->at[1] == b->at[1] &&
+           a->at[2] == b->at[2];
+}
+
 static ph_known read_as(maker *k, ph_reading_kind kind, int of, int part, const double at[3]) {
     ph_reading wanted = {.kind = kind, .of = of, .part = part};
     if (at) memcpy(wanted.at, at, sizeof wanted.at);
@@ -57,7 +62,7 @@ static ph_known read_as(maker *k, ph_reading_kind kind, int of, int part, const 
         return refuse(k);
     }
     for (int i = 0; i < k->count; i++)
-        if (memcmp(&k->reads[i], &wanted, sizeof wanted) == 0) return (ph_known){.kind = PH_KNOWN_VARIABLE, .index = i};
+        if (same_reading(&k->reads[i], &wanted)) return (ph_known){.kind = PH_KNOWN_VARIABLE, .index = i};
     if (k->count == PH_LAW_READS) {
         ph_line_add(&k->why, "expected at most %d different names, this is one more", PH_LAW_READS);
         return refuse(k);

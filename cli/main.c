@@ -81,9 +81,9 @@ static const char plot_help[] = "  polhode plot top.h5 --y top.x,top.y,top.z -o 
                                 "PNG and PDF are made by rsvg-convert (Debian: librsvg2-bin).\n";
 
 static const char export_help[] =
-    "Binary glTF 2.0, which Blender, three.js and slide programs open: bodies and points\n"
-    "as their shapes, beams interval by interval, z upwards, one animation. A model is\n"
-    "run first.\n"
+    "Binary glTF 2.0, which Blender, three.js and slide programs open: bodies and\n"
+    "points as their shapes, beams interval by interval, z upwards, one animation. A\n"
+    "model is run first.\n"
     "\n"
     "  polhode export four-bar -o four-bar.glb\n"
     "  polhode export top.h5 --speed 0.1 -o slowly.glb\n";
@@ -116,8 +116,9 @@ static const char optimize_help[] = "Files with \"polhode-control\": 1 have a mo
 
 static const char linearize_help[] =
     "x' = rate + A x + B u, y = C x + D u: x are the free motions, with the loops\n"
-    "eliminated, their rates and the momenta of rotors, u the inputs and y the outputs\n"
-    "of the model. Derivatives are exact; inputs are held, controllers do not act.\n"
+    "eliminated, their rates and the momenta of rotors, u the inputs and y the\n"
+    "outputs of the model. Derivatives are exact; inputs are held, controllers do\n"
+    "not act.\n"
     "\n"
     "  polhode linearize double-pendulum\n"
     "  polhode linearize model.json --at 2 --json\n"

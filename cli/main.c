@@ -80,13 +80,12 @@ static const char plot_help[] = "  polhode plot top.h5 --y top.x,top.y,top.z -o 
                                 "\n"
                                 "PNG and PDF are made by rsvg-convert (Debian: librsvg2-bin).\n";
 
-static const char export_help[] =
-    "Binary glTF 2.0, which Blender, three.js and slide programs open: bodies and\n"
-    "points as their shapes, beams interval by interval, z upwards, one animation. A\n"
-    "model is run first.\n"
-    "\n"
-    "  polhode export four-bar -o four-bar.glb\n"
-    "  polhode export top.h5 --speed 0.1 -o slowly.glb\n";
+static const char export_help[] = "Binary glTF 2.0, which Blender, three.js and slide programs open: bodies and\n"
+                                  "points as their shapes, beams interval by interval, z upwards, one animation. A\n"
+                                  "model is run first.\n"
+                                  "\n"
+                                  "  polhode export four-bar -o four-bar.glb\n"
+                                  "  polhode export top.h5 --speed 0.1 -o slowly.glb\n";
 
 static const char new_help[] = "Without a name, lists the examples. Without FILE, writes NAME.json; -\n"
                                "is standard output.\n\n"
@@ -114,15 +113,14 @@ static const char optimize_help[] = "Files with \"polhode-control\": 1 have a mo
                                     "  polhode optimize slew.json --set mass=12 -o slew.h5\n"
                                     "  polhode optimize slew -o slew.h5 && polhode run model.json --controls slew.h5\n";
 
-static const char linearize_help[] =
-    "x' = rate + A x + B u, y = C x + D u: x are the free motions, with the loops\n"
-    "eliminated, their rates and the momenta of rotors, u the inputs and y the\n"
-    "outputs of the model. Derivatives are exact; inputs are held, controllers do\n"
-    "not act.\n"
-    "\n"
-    "  polhode linearize double-pendulum\n"
-    "  polhode linearize model.json --at 2 --json\n"
-    "  polhode linearize model.json -o linear.json\n";
+static const char linearize_help[] = "x' = rate + A x + B u, y = C x + D u: x are the free motions, with the loops\n"
+                                     "eliminated, their rates and the momenta of rotors, u the inputs and y the\n"
+                                     "outputs of the model. Derivatives are exact; inputs are held, controllers do\n"
+                                     "not act.\n"
+                                     "\n"
+                                     "  polhode linearize double-pendulum\n"
+                                     "  polhode linearize model.json --at 2 --json\n"
+                                     "  polhode linearize model.json -o linear.json\n";
 
 const cli_command cli_commands[] = {
     {"run", "MODEL", 1, 1, "simulate a model", cli_run_options, cli_run, run_help, NULL},

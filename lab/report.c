@@ -93,12 +93,10 @@ static bool write_model(ph_json_writer *j, const lab_report *r) {
     return status != PH_ERR_MEMORY;
 }
 
-static bool write_settings(ph_json_writer *j, const lab_report *r) {
-    static const char *const names[] = {"method",    "step",    "duration", "stabilization", "every",
-                                        "tolerance", "control", "set",      "approach"};
+bool lab_report_texts(ph_json_writer *j, const lab_report *r, const char *key, const char *const *names, size_t count) {
     bool good = true;
-    ph_json_write_open(j, "settings", '{');
-    for (size_t i = 0; good && i < sizeof names / sizeof *names; i++) {
+    ph_json_write_open(j, key, '{');
+    for (size_t i = 0; good && i < count; i++) {
         char *value;
         good = lab_report_text(r, names[i], &value);
         if (value != NULL) ph_json_write_text(j, names[i], value);
@@ -106,6 +104,12 @@ static bool write_settings(ph_json_writer *j, const lab_report *r) {
     }
     ph_json_write_close(j, '}');
     return good;
+}
+
+static bool write_settings(ph_json_writer *j, const lab_report *r) {
+    static const char *const names[] = {"method",    "step",    "duration", "stabilization", "every",
+                                        "tolerance", "control", "set",      "approach"};
+    return lab_report_texts(j, r, "settings", names, sizeof names / sizeof *names);
 }
 
 // --- what was conserved -------------------------------------------------------------------------------------

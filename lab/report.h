@@ -36,6 +36,9 @@ int lab_split_overrides(char *set, ph_override *overrides, int most);
 
 // A text of the file, the caller's to free, NULL if there is none; false when memory is out.
 bool lab_report_text(const lab_report *report, const char *name, char **text);
+// An object of those of them that the file has.
+bool lab_report_texts(ph_json_writer *j, const lab_report *report, const char *key, const char *const *names,
+                      size_t count);
 // A table, the caller's to free; none: NULL with no rows. False when memory is out.
 bool lab_report_table(const lab_report *report, const char *dataset, long *rows, int *width, double **data);
 // The row of the file that is shown as row i.

@@ -56,16 +56,7 @@ static bool write_facts(ph_json_writer *j, const lab_report *r) {
     static const char *const names[] = {"status",  "furthest",     "cost",       "cost_terms",          "duration",
                                         "implied", "second_order", "iterations", "kkt_residual",        "wall_s",
                                         "solver",  "approach",     "method",     "constraint_violation"};
-    bool good = true;
-    ph_json_write_open(j, "facts", '{');
-    for (size_t i = 0; good && i < sizeof names / sizeof *names; i++) {
-        char *value;
-        good = lab_report_text(r, names[i], &value);
-        if (value != NULL) ph_json_write_text(j, names[i], value);
-        free(value);
-    }
-    ph_json_write_close(j, '}');
-    return good;
+    return lab_report_texts(j, r, "facts", names, sizeof names / sizeof *names);
 }
 
 // Components one after the other, at the rows that are shown; a table that is not there is left out.

@@ -32,9 +32,9 @@ typedef struct run {
     const download *order;  // its box changes under the lock
     const lab_job *job;     // of the order
     char path[64];
-    double told;    // wall clock of the last event [s]
-    char why[400];  // it ended early
-    int output;     // the file of a child; -1: none
+    double reported;  // wall clock of the last event [s]
+    char why[400];    // it ended early
+    int output;       // the file of a child; -1: none
 } run;
 
 // Unless the client has cancelled it, or gone.
@@ -48,8 +48,8 @@ static bool on_progress(void *user, double t, double duration) {
     run *r = user;
     if (atomic_load(&r->all->cancelled)) return false;
     const double now = lab_clock();
-    if (now - r->told < 0.25) return true;
-    r->told = now;
+    if (now - r->reported < 0.25) return true;
+    r->reported = now;
     lab_message m = {0};
     if (lab_job_computing(r->job, t, duration, &m)) post(r, LAB_EVENT_DOWNLOAD, &m);
     lab_message_free(&m);
@@ -143,7 +143,7 @@ static bool hand_over(run *r, ph_status status, const ph_error *err) {
 }
 
 static void work_on_first(lab_downloads *all) {
-    run r = {.all = all, .order = &all->queue[0], .job = &all->queue[0].job, .told = lab_clock(), .output = -1};
+    run r = {.all = all, .order = &all->queue[0], .job = &all->queue[0].job, .reported = lab_clock(), .output = -1};
     ph_error err = {0};
     pthread_mutex_unlock(&all->lock);
     const ph_status status = compute(&r, &err);

@@ -145,6 +145,8 @@ ph_status ph_read_title(ph_reader *r, int node, const char **name);
 ph_status ph_read_poisson(ph_reader *r);
 // Before all that has numbers. node: -1 where the file has none; the overrides are applied all the same.
 ph_status ph_read_parameters(ph_reader *r, int node, int inputs);
+// The parameters that expressions may name from now on.
+ph_status ph_scope_take(ph_reader *r, const ph_parameter *parameters, int count);
 ph_status ph_read_bodies(ph_reader *r, int list);
 ph_status ph_read_points(ph_reader *r, int list);
 // Three principal values or a 3x3 matrix.

@@ -204,6 +204,15 @@ static ph_status apply_override(ph_reader *r, int index, int inputs) {
     return PH_OK;
 }
 
+ph_status ph_scope_take(ph_reader *r, const ph_parameter *parameters, int count) {
+    ph_parameter *sorted = ph_pool_take(&r->doc->pool, (size_t)count, sizeof *sorted);
+    if (sorted == NULL) return ph_read_no_memory(r);
+    if (count > 0) memcpy(sorted, parameters, (size_t)count * sizeof *sorted);
+    if (count > 1) qsort(sorted, (size_t)count, sizeof *sorted, by_name);
+    r->scope = (ph_scope){.sorted = sorted, .count = count};
+    return PH_OK;
+}
+
 ph_status ph_read_parameters(ph_reader *r, int node, int inputs) {
     ph_status status = node >= 0 ? read_list(r, node) : PH_OK;
     for (int i = 0; i < r->override_count && !status; i++) status = apply_override(r, i, inputs);
@@ -212,10 +221,5 @@ ph_status ph_read_parameters(ph_reader *r, int node, int inputs) {
     if (status || count == 0) return status;
     r->doc->def.parameters = r->doc->parameters;
     r->doc->def.parameter_count = count;
-    ph_parameter *sorted = ph_pool_take(&r->doc->pool, (size_t)count, sizeof *sorted);
-    if (sorted == NULL) return ph_read_no_memory(r);
-    memcpy(sorted, r->doc->parameters, (size_t)count * sizeof *sorted);
-    qsort(sorted, (size_t)count, sizeof *sorted, by_name);
-    r->scope = (ph_scope){.sorted = sorted, .count = count};
-    return PH_OK;
+    return ph_scope_take(r, r->doc->parameters, count);
 }

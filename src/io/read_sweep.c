@@ -61,11 +61,14 @@ static ph_status load_model(ph_reader *r, int node, ph_sweep *s) {
     return status;
 }
 
-// The settings of the plan, which are checked where they stand, go into the text from which samples are read.
+// The settings of the plan, which are checked where they stand, go into the text from which samples are read: there
+// their expressions take the parameters of the sample, here those of the model.
 static ph_status take_settings(ph_reader *r, int node, ph_sweep *s) {
     s->sim = ph_document_simulation(s->model);
     ph_status status = ph_names_adopt(r, ph_document_definition(s->model));
+    if (!status) status = ph_scope_take(r, s->model->parameters, s->model->parameter_count);
     if (!status && node >= 0) status = ph_read_simulation(r, node, &s->sim);
+    r->scope = (ph_scope){0};
     if (status) return status;
     s->text = node >= 0 ? ph_merge_simulation(s->model->json, r->json, node) : ph_text_copy(ph_document_text(s->model));
     return s->text != NULL ? PH_OK : ph_read_no_memory(r);
@@ -110,10 +113,11 @@ static const struct {
 enum { KINDS = sizeof kinds / sizeof *kinds };
 
 static ph_status check_range(ph_reader *r, int node, const ph_vary *v) {
-    if (v->kind == PH_VARY_NORMAL && !(v->b >= 0)) return ph_read_expected(r, node, "a deviation >= 0");
-    if (v->kind == PH_VARY_UNIFORM && !(v->b >= v->a)) return ph_read_expected(r, node, "two numbers in order");
-    if (v->kind == PH_VARY_LOG_UNIFORM && !(v->a > 0 && v->b >= v->a))
-        return ph_read_expected(r, node, "two numbers > 0 in order");
+    const int a = ph_json_element(r->json, node, 0), b = ph_json_element(r->json, node, 1);
+    const bool ranges = v->kind == PH_VARY_UNIFORM || v->kind == PH_VARY_LOG_UNIFORM;
+    if (v->kind == PH_VARY_NORMAL && !(v->b >= 0)) return ph_read_expected(r, b, "a deviation >= 0");
+    if (v->kind == PH_VARY_LOG_UNIFORM && !(v->a > 0)) return ph_read_expected(r, a, "a number > 0");
+    if (ranges && !(v->b >= v->a)) return ph_read_expected(r, b, "an end of the range that is not below its start");
     return isfinite(v->b - v->a) ? PH_OK : ph_read_expected(r, node, "a range that is finite");
 }
 

@@ -107,6 +107,10 @@ class Sweep(Case):
         model["simulation"]["step"] = "=m/100"
         self.sweep(model=model, samples=4, vary={"m": {"list": [2]}, "u": {"list": [1]}}, record={"w": "max(u)"})
         self.assertEqual([r["w"] for r in self.table()], [1] * 4)
+        inside = self.table()
+        self.sweep(samples=4, vary={"m": {"list": [2]}, "u": {"list": [1]}}, record={"w": "max(u)", "n": "when(t >= 0.5)"},
+                   simulation={"step": "=m/100"})  # in the plan as in the model
+        self.assertEqual([{k: r[k] for k in inside[0]} for r in self.table()], inside)
 
     def test_poisson_systems(self):
         system = {"polhode-poisson": 1, "parameters": {"w": 1}, "state": {"q": 1, "p": 0}, "bracket": [[0, 1], [-1, 0]],
@@ -146,7 +150,7 @@ class Sweep(Case):
             refused(said, record={"r": record})
         refused("no such parameter or input, did you mean", vary={"kk": {"list": [1]}})
         refused("that is no other column", record={"k": "max(b.x)"})
-        refused("expected two numbers in order", vary={"k": {"uniform": [2, 1]}})
+        refused("vary.k.uniform[1]: expected an end of the range that is not below its start, got 1", vary={"k": {"uniform": [2, 1]}})
         refused("expected no \"samples\" of a grid", design="grid")
         refused("unknown key", rowz=1)
         refused("histories of 3 samples", where="^polhode sweep: error: -o: x.csv", rows=3)

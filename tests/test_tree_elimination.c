@@ -64,6 +64,10 @@ static void any_problem(problem *p, double thin) {
 }
 
 static ph_status solve(problem *p) {
+    for (int i = 0; i < N; i++) {
+        ph_node *n = p->nodes + i;
+        if (p->links[i].kind == PH_LINK_BALL) ph_forest_to_joint(&n->M, n->M.vv.xx, n->arm);
+    }
     const ph_status status = ph_forest_eliminate(&p->forest, p->nodes, p->f, &p->columns);
     for (int i = 0; i < N && status == PH_OK; i++) ph_forest_substitute(&p->forest, p->nodes, &p->columns, i);
     return status;

@@ -91,8 +91,8 @@ KERNEL void inertia_downdate(ph_inertia *M, ph_six g, ph_six u) {
     M->vw = mat3_sub(M->vw, mat3_outer(g.v, u.w));
 }
 
-// parent += X^T M X and X^T f.                                                                   (T.5)
-KERNEL void add_to_parent(const ph_inertia *M, ph_six f, vec3 rho, ph_node *parent, ph_six *f_parent) {
+// parent += X^T M X.                                                                             (T.5)
+KERNEL void add_to_parent(const ph_inertia *M, vec3 rho, ph_node *parent) {
     const mat3 vw = mat3_sub(M->vw, mat3_hat_right(sym3_full(M->vv), rho));  // B' = B - D rho^
     // A - B^T rho^ + rho^ B'; the middle term is (rho^ B)^T.
     const sym3 ww = sym3_add(hat_left_lower(rho, vw), M->ww);
@@ -101,50 +101,44 @@ KERNEL void add_to_parent(const ph_inertia *M, ph_six f, vec3 rho, ph_node *pare
     parent->M.ww = sym3_add(parent->M.ww, sym3_sub(ww, moved));
     parent->M.vw = mat3_add(parent->M.vw, vw);
     parent->M.vv = sym3_add(parent->M.vv, M->vv);
-    f_parent->w = vec3_add(f_parent->w, vec3_add(f.w, vec3_cross(rho, f.v)));
-    f_parent->v = vec3_add(f_parent->v, f.v);
 }
 
 // --- elimination of one node, by kind of link ---------------------------------------------------------
 
-// A ball transmits a force only: K = M_vv - U_v W^-1 U_v^T, seen by the parent at arm + rho.     (T.6)
-KERNEL double ball_up(ph_node *n, const ph_six *f, ph_node *parent, ph_six *f_parent) {
-    const vec3 fv = vec3_sub(f->v, sym3_mulv(n->M.vv, n->b.v));
-    const vec3 fw = vec3_sub(f->w, mat3_T_mulv(n->M.vw, n->b.v));
-    const mat3 U = mat3_add(n->M.vw, mat3_hat_right(sym3_full(n->M.vv), n->arm));  // U_v = B + D r^
-    const mat3 B = mat3_hat_right(mat3_transpose(n->M.vw), n->arm);                // B^T r^
-    const sym3 moved = {B.m[0], B.m[3], B.m[6], B.m[4], B.m[7], B.m[8]};
-    sym3 W = sym3_sub(sym3_add(n->M.ww, moved), hat_left_lower(n->arm, U));  // A + B^T r^ - r^ U_v
-    const vec3 tau = vec3_sub(fw, vec3_cross(n->arm, fv));                   // S^T f'
+// A ball transmits a force only: K = M_vv - U_v W^-1 U_v^T, with W = M_ww and U_v = M_vw about the joint point. The
+// parent sees it there, at d.                                                                     (T.6)
+KERNEL double ball_up(ph_node *n, const ph_six *f, bool on_ball, ph_node *parent, ph_six *f_parent) {
+    sym3 W = n->M.ww;
     const double least = sym3_factor(&W);
     // P = U L^-T row by row and Q = P D^-1: K needs no more, the gain Q L^-1 is for the way down
-    const mat3 P =
-        mat3_rows(sym3_forward(W, mat3_row(U, 0)), sym3_forward(W, mat3_row(U, 1)), sym3_forward(W, mat3_row(U, 2)));
+    const mat3 P = mat3_rows(sym3_forward(W, mat3_row(n->M.vw, 0)), sym3_forward(W, mat3_row(n->M.vw, 1)),
+                             sym3_forward(W, mat3_row(n->M.vw, 2)));
     const vec3 q0 = sym3_scale(W, mat3_row(P, 0)), q1 = sym3_scale(W, mat3_row(P, 1));
-    const vec3 q2 = sym3_scale(W, mat3_row(P, 2)), turn = sym3_forward(W, tau);
+    const vec3 q2 = sym3_scale(W, mat3_row(P, 2));
+    const vec3 turn = sym3_forward(W, vec3_sub(f->w, vec3_cross(n->arm, f->v)));
     n->gain = mat3_rows(sym3_backward(W, q0), sym3_backward(W, q1), sym3_backward(W, q2));
     n->y = sym3_backward(W, sym3_scale(W, turn));
     if (parent == NULL) return least;
     const mat3 Q = mat3_rows(q0, q1, q2), QP = mat3_mul_T(Q, P);
     const sym3 lost = {QP.m[0], QP.m[3], QP.m[6], QP.m[4], QP.m[7], QP.m[8]};
     const sym3 K = sym3_sub(n->M.vv, lost);
-    const vec3 force = vec3_sub(fv, mat3_mulv(Q, turn));
-    const vec3 d = vec3_add(n->arm, n->rho);
+    const vec3 force = vec3_sub(vec3_sub(f->v, mat3_mulv(Q, turn)), sym3_mulv(K, n->b.v));
+    const vec3 to_joint = vec3_add(n->arm, n->rho), d = on_ball ? vec3_sub(to_joint, parent->arm) : to_joint;
     const mat3 Kd = mat3_hat_right(sym3_full(K), d);
     parent->M.vv = sym3_add(parent->M.vv, K);
     parent->M.vw = mat3_sub(parent->M.vw, Kd);
     parent->M.ww = sym3_sub(parent->M.ww, hat_left_lower(d, Kd));
     f_parent->v = vec3_add(f_parent->v, force);
-    f_parent->w = vec3_add(f_parent->w, vec3_cross(d, force));
+    f_parent->w = vec3_add(f_parent->w, vec3_cross(to_joint, force));
     return least;
 }
 
-// w = y - gain^T p, with p the acceleration of the parent's point in the joint.
+// w = y - gain^T (p + b), with p the acceleration of the parent's point in the joint.
 KERNEL void ball_down(ph_node *n, const ph_node *parent) {
-    vec3 p = vec3_zero();
-    if (parent) p = vec3_add(parent->a.v, vec3_cross(parent->a.w, vec3_add(n->arm, n->rho)));
+    vec3 p = n->b.v;
+    if (parent) p = vec3_add(p, vec3_add(parent->a.v, vec3_cross(parent->a.w, vec3_add(n->arm, n->rho))));
     n->a.w = vec3_sub(n->y, mat3_T_mulv(n->gain, p));
-    n->a.v = vec3_add(vec3_add(p, n->b.v), vec3_cross(n->arm, n->a.w));
+    n->a.v = vec3_add(p, vec3_cross(n->arm, n->a.w));
 }
 
 // L D L^T of W in place, row length `freedom`; 1/D on the diagonal.
@@ -176,7 +170,7 @@ KERNEL double *component(ph_six *s, int i) { return i < 3 ? &s->w.x + i : &s->v.
 
 // U = M S, W = S^T U + A; the parent sees M - U W^-1 U^T.                                  (T.3), (T.4)
 KERNEL double general_up(const int freedom, ph_node *n, const ph_six *load, const ph_columns *c, int first,
-                         ph_node *parent, ph_six *f_parent) {
+                         bool on_ball, ph_node *parent, ph_six *f_parent) {
     const ph_six f = six_axpy(-1, inertia_mul(&n->M, n->b), *load), *S = c->S + first;
     ph_six U[6], *gain = c->gain + first;
     double W[36], *y = c->y + first;
@@ -203,7 +197,9 @@ KERNEL double general_up(const int freedom, ph_node *n, const ph_six *load, cons
             inertia_downdate(&M, gain[k], U[k]);
             left = six_axpy(-y[k], gain[k], left);  // f - U W^-1 S^T f
         }
-        add_to_parent(&M, left, n->rho, parent, f_parent);
+        add_to_parent(&M, on_ball ? vec3_sub(n->rho, parent->arm) : n->rho, parent);
+        f_parent->w = vec3_add(f_parent->w, vec3_add(left.w, vec3_cross(n->rho, left.v)));
+        f_parent->v = vec3_add(f_parent->v, left.v);
     }
     solve_small(freedom, W, y);
     return least;
@@ -259,15 +255,17 @@ static void drop_spin(ph_node *n, ph_six *f) {
     f->w = vec3_zero();
 }
 
-static double eliminate(const ph_link *link, ph_node *nodes, ph_six *loads, int i, const ph_columns *c) {
+static double eliminate(const ph_link *links, ph_node *nodes, ph_six *loads, int i, const ph_columns *c) {
+    const ph_link *link = links + i;
     ph_node *n = nodes + i, *parent = link->parent < 0 ? NULL : nodes + link->parent;
     ph_six *f = loads + i, *f_parent = link->parent < 0 ? NULL : loads + link->parent;
     if (!link->has_spin) drop_spin(n, f);
-    if (link->kind == PH_LINK_BALL) return ball_up(n, f, parent, f_parent);
     if (link->kind == PH_LINK_FREE) return free_root(n, f);
+    const bool on_ball = parent != NULL && links[link->parent].kind == PH_LINK_BALL;  // its inertia is about its joint
+    if (link->kind == PH_LINK_BALL) return ball_up(n, f, on_ball, parent, f_parent);
     const int k = link->first;
     double least = 0;
-#define UP(freedom) least = general_up(freedom, n, f, c, k, parent, f_parent)
+#define UP(freedom) least = general_up(freedom, n, f, c, k, on_ball, parent, f_parent)
     FOR_FREEDOM(link->freedom, UP)
 #undef UP
     return least;
@@ -287,7 +285,7 @@ void ph_forest_substitute(const ph_forest *forest, ph_node *nodes, const ph_colu
 
 ph_status ph_forest_eliminate(const ph_forest *forest, ph_node *nodes, ph_six *f, const ph_columns *columns) {
     for (int i = forest->count - 1; i >= 0; i--)
-        if (!(eliminate(forest->links + i, nodes, f, i, columns) > 0)) return PH_SINGULAR;  // NaN as well
+        if (!(eliminate(forest->links, nodes, f, i, columns) > 0)) return PH_SINGULAR;  // NaN as well
     return PH_OK;
 }
 
@@ -298,11 +296,16 @@ int ph_link_freedom(const ph_link *link) {
     return link->kind == PH_LINK_BALL ? 3 : 6;
 }
 
+static ph_six unit_six(int k) {
+    ph_six s = six_zero();
+    *component(&s, k) = 1;
+    return s;
+}
+
 // Column k of S, whatever the kind of the link.
 static ph_six free_motion(const ph_link *link, const ph_node *n, const ph_columns *c, int k) {
     if (link->kind == PH_LINK_GENERAL) return c->S[link->first + k];
-    ph_six s = six_zero();
-    *component(&s, k) = 1;
+    ph_six s = unit_six(k);
     if (link->kind == PH_LINK_BALL) s.v = vec3_cross(n->arm, s.w);
     return s;
 }
@@ -312,7 +315,7 @@ void ph_forest_root(const ph_forest *forest, const ph_node *nodes, const ph_colu
     const int n = ph_link_freedom(link);
     ph_six S[6];
     for (int k = 0; k < n; k++) {
-        S[k] = free_motion(link, nodes + i, c, k);
+        S[k] = link->kind == PH_LINK_BALL ? unit_six(k) : free_motion(link, nodes + i, c, k);  // about the joint
         const ph_six U = inertia_mul(&nodes[i].M, S[k]);
         for (int l = 0; l <= k; l++) {
             F[n * k + l] = six_dot(S[l], U);

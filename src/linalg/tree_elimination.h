@@ -48,7 +48,8 @@ typedef struct ph_link {
     int has_spin;  // 0: a mass point, whose w is not an unknown and stays 0
 } ph_link;
 
-// The numbers of a node. M, arm, rho and b are inputs; M is overwritten.
+// The numbers of a node. M, arm, rho and b are inputs; M is overwritten. Of a node on a ball M is about the joint
+// point (ph_forest_to_joint); all else is about the reference point.
 typedef struct ph_node {
     ph_inertia M;
     vec3 arm;  // ball: from the node's reference point to the joint point
@@ -73,6 +74,19 @@ typedef struct ph_columns {
     double *load;      // [column_count], with A
 } ph_columns;
 enum { PH_FREEDOM = 5 };  // most columns of a link
+
+// The inertia diag(ww, m 1) about the joint point, r away: J + m (|r|^2 1 - r r^T) and m r^.                (T.31)
+static inline void ph_forest_to_joint(ph_inertia *M, double m, vec3 r) {
+    const vec3 s = vec3_scale(m, r);
+    const double xx = s.x * r.x, yy = s.y * r.y, zz = s.z * r.z;
+    M->ww.xx += yy + zz;
+    M->ww.yy += xx + zz;
+    M->ww.zz += xx + yy;
+    M->ww.xy -= s.x * r.y;
+    M->ww.xz -= s.x * r.z;
+    M->ww.yz -= s.y * r.z;
+    M->vw = mat3_hat(s);
+}
 
 // From the leaves to the roots; f [count] are the loads, overwritten. PH_SINGULAR if a pivot is not positive.
 ph_status ph_forest_eliminate(const ph_forest *forest, ph_node *nodes, ph_six *f, const ph_columns *columns);

@@ -20,28 +20,35 @@
 
 // --- kinematics ---------------------------------------------------------------------------------------
 
-motion ph_body_motion(const body *b, const double *q, const double *v) {
-    motion m;
+#define KERNEL static inline __attribute__((always_inline))
+
+KERNEL void see_body(const body *b, const double *q, const double *v, motion *m) {
     if (b->kind == PH_RN) {
-        m.R = mat3_identity();
-        m.w = vec3_zero();
-        m.x = vec3_load(q + b->q);
-        m.v = v ? vec3_load(v + b->v) : vec3_zero();
-        return m;
+        m->R = mat3_identity();
+        m->w = vec3_zero();
+        m->x = vec3_load(q + b->q);
+        m->v = v ? vec3_load(v + b->v) : vec3_zero();
+        return;
     }
     const se3 g = ph_element_pose(b->kind, q + b->q);
-    m.R = so3_matrix(g.R);
-    m.x = g.x;
-    m.w = m.v = vec3_zero();
-    if (v == NULL) return m;
-    m.w = mat3_mulv(m.R, vec3_load(v + b->v));
-    m.v = vec3_load(v + b->v + 3);
-    if (b->se3) m.v = mat3_mulv(m.R, m.v);
+    const mat3 R = so3_matrix(g.R);
+    m->R = R;
+    m->x = g.x;
+    m->w = m->v = vec3_zero();
+    if (v == NULL) return;
+    const vec3 V = vec3_load(v + b->v + 3);
+    m->w = mat3_mulv(R, vec3_load(v + b->v));
+    m->v = b->se3 ? mat3_mulv(R, V) : V;
+}
+
+motion ph_body_motion(const body *b, const double *q, const double *v) {
+    motion m;
+    see_body(b, q, v, &m);
     return m;
 }
 
 void ph_model_motion(const ph_model *m, int i, const ph_place *at, ph_workspace *ws) {
-    ws->motion[i] = ph_body_motion(m->bodies + i, at->q, at->v);
+    see_body(m->bodies + i, at->q, at->v, ws->motion + i);
 }
 
 ph_node_motion ph_model_node_motion(const ph_model *m, int node, const ph_place *at) {
@@ -86,7 +93,7 @@ static ph_six to_inertial(const body *b, const motion *m, const double *u) { ret
 static void from_inertial(const body *b, const motion *m, ph_six s, double *u) { ph_body_own(b, m, s, u + b->v); }
 
 // R J R^T, symmetric.
-static sym3 turned(mat3 R, mat3 J) {
+KERNEL sym3 turned(mat3 R, mat3 J) {
     const mat3 A = mat3_mul(R, J);
     const vec3 a = mat3_row(A, 0), b = mat3_row(A, 1), c = mat3_row(A, 2);
     const vec3 x = mat3_row(R, 0), y = mat3_row(R, 1), z = mat3_row(R, 2);
@@ -97,15 +104,17 @@ static sym3 turned(mat3 R, mat3 J) {
 // --- the index-1 system -------------------------------------------------------------------------------
 
 // Motion, inertia and own load of a node: uniform gravity, -w x J w, -m c.
-static void set_node(const ph_model *m, const ph_place *at, int i, ph_workspace *ws) {
+KERNEL void set_node(const ph_model *m, const ph_place *at, int i, ph_workspace *ws) {
     const body *b = m->bodies + i;
-    const motion mo = ws->motion[i] = ph_body_motion(b, at->q, at->v);
+    motion *mo = ws->motion + i;
+    see_body(b, at->q, at->v, mo);
     ph_node *n = ws->nodes + i;
-    n->M.ww = b->kind == PH_RN ? sym3_diag(1) : turned(mo.R, b->J);
+    const sym3 J = b->kind == PH_RN ? sym3_diag(1) : turned(mo->R, b->J);
+    n->M.ww = J;
     n->M.vw = mat3_zero();
     n->M.vv = sym3_diag(b->m);
-    ws->load[i].w = vec3_cross(sym3_mulv(n->M.ww, mo.w), mo.w);
-    ws->load[i].v = vec3_scale(b->weight, vec3_sub(ph_model_pull(m), ph_convection(b->se3, &mo)));
+    ws->load[i].w = vec3_cross(sym3_mulv(J, mo->w), mo->w);
+    ws->load[i].v = vec3_scale(b->weight, vec3_sub(ph_model_pull(m), ph_convection(b->se3, mo)));
 }
 
 static ph_six *columns_of(const ph_model *m, int node, ph_workspace *ws) {
@@ -218,7 +227,10 @@ static ph_status accelerate(const ph_system *sys, const ph_place *at, const ph_b
     for (int i = 0; i < m->count; i++) {
         const int k = m->joint_of[i];
         set_node(m, at, i, ws);
-        if (k >= 0) ph_joint_link(m->joints + k, ws->motion, at->t, baumgarte, ws->nodes + i, columns_of(m, i, ws));
+        if (k < 0) continue;
+        ph_node *n = ws->nodes + i;
+        ph_joint_link(m->joints + k, ws->motion, at->t, baumgarte, n, columns_of(m, i, ws));
+        if (m->joints[k].link == PH_LINK_BALL) ph_forest_to_joint(&n->M, n->M.vv.xx, n->arm);
     }
     ph_central_loads(m, ws->motion, ws->load);
     ph_model_loads(m, PH_FORCE_ALL & ~(unsigned)PH_FORCE_GRAVITY, at->t, at->z, ws->motion, ws->load);
@@ -370,8 +382,10 @@ ph_status ph_model_solve(const ph_model *m, ph_weight weight, const ph_place *at
     }
     for (int i = 0; i < m->count; i++) {
         const int k = m->joint_of[i];
-        if (k >= 0)
-            ph_joint_link_to(m->joints + k, ws->motion, rhs + m->joints[k].row, ws->nodes + i, columns_of(m, i, ws));
+        if (k < 0) continue;
+        ph_node *n = ws->nodes + i;
+        ph_joint_link_to(m->joints + k, ws->motion, rhs + m->joints[k].row, n, columns_of(m, i, ws));
+        if (m->joints[k].link == PH_LINK_BALL) ph_forest_to_joint(&n->M, n->M.vv.xx, n->arm);
     }
     if (lambda) memcpy(ws->wrench, ws->load, (size_t)m->count * sizeof *ws->load);
     ph_shafts_join(m, rhs, weight == PH_WEIGHT_MASS, ws);

@@ -267,8 +267,14 @@ KERNEL void gram_solve(const int n, const vec3 *g, double *c) {
     for (int k = 0; k < n; k++) c[k] /= G[4 * k];
 }
 
-// The smallest w with w . g_k = y_k for the dots of the joint; it is at right angles to a common n.
+// The smallest w with w . g_k = y_k for the dots of the joint. Two of them are e1 and e2 against a common n: w x n is
+// y1 e1 + y2 e2 but for a part along e1 x e2 that makes it perpendicular to n.                                 (M.80)
 KERNEL vec3 turn_with(const view *s, const int dots, const double *y) {
+    if (dots == 2) {
+        const vec3 n = s->n[0], k = vec3_axpy(y[0], s->e[0], vec3_scale(y[1], s->e[1]));
+        const vec3 apart = vec3_cross(s->e[0], s->e[1]);
+        return vec3_cross(n, vec3_axpy(-vec3_dot(k, n) / vec3_dot(apart, n), apart, k));
+    }
     vec3 w = vec3_zero();
     double c[3];
     for (int k = 0; k < dots; k++) c[k] = y[k];
@@ -373,16 +379,29 @@ static vec3 with_feedback(const joint *j, const motion *m, double t, const view 
     return vec3_add(of_points, from_rows(j, s, phi));
 }
 
+// The w of turn_with for the bias of both dots of a hinge, without these: with u = w_B x n and p = (w_B - w_A) x n,
+// which is 0 where the velocities satisfy the constraint,                                                     (M.81)
+//
+//   w = (n . (w_B - w_A)) u - (n . w_A) p - |p|^2 / (n . n_A) n x n_A,        n_A = e1 x e2
+KERNEL vec3 turn_of_hinge(const joint *j, const motion *m, const view *s, vec3 n) {
+    if (j->constant) return vec3_zero();
+    const motion *a = s->a, *b = s->b;
+    const vec3 n_A = ph_joint_axis(j, m, 0, 2), u = vec3_cross(b->w, n), p = vec3_sub(u, vec3_cross(a->w, n));
+    const double along = vec3_dot(n, a->w), rate = vec3_dot(n, b->w) - along;
+    const vec3 w = vec3_axpy(rate, u, vec3_scale(-along, p));
+    return vec3_axpy(-vec3_dot(p, p) / vec3_dot(n, n_A), vec3_cross(n, n_A), w);
+}
+
 // Most joints of large models are spherical or revolute.
-KERNEL void link_points(const joint *j, const motion *m, double t, const ph_baumgarte *stabilize, const int dots,
-                        ph_node *node, ph_six *S) {
+KERNEL void link_points(const joint *j, const motion *m, const int dots, ph_node *node, ph_six *S) {
     view s;
-    double of_axes[3];
-    see_axes(j, m, dots, &s);
-    vec3 of_points = bias(j, &s, dots, of_axes);
-    if (stabilize) of_points = with_feedback(j, m, t, &s, stabilize, of_points, of_axes, NULL);
-    link_child(j, &s, dots, of_points, of_axes, node);
-    if (dots == 2) *S = turning(s.n[0], node->arm);
+    see_axes(j, m, 0, &s);
+    link_child(j, &s, 0, bias(j, &s, 0, NULL), NULL, node);
+    if (dots == 0) return;
+    const vec3 n = ph_joint_axis(j, m, j->constant ? 0 : 1, 2), turn = turn_of_hinge(j, m, &s, n);
+    node->b.w = j->child == j->second ? turn : vec3_neg(turn);
+    node->b.v = vec3_add(node->b.v, vec3_cross(node->arm, node->b.w));
+    *S = turning(n, node->arm);
 }
 
 static void link_any(const joint *j, const motion *m, double t, const ph_baumgarte *stabilize, ph_node *node,
@@ -398,9 +417,9 @@ static void link_any(const joint *j, const motion *m, double t, const ph_baumgar
 }
 
 void ph_joint_link(const joint *j, const motion *m, double t, const ph_baumgarte *stabilize, ph_node *node, ph_six *S) {
-    const bool plain = j->slides == 3 && j->driven < 0;
-    if (plain && j->dots == 0) link_points(j, m, t, stabilize, 0, node, S);
-    else if (plain && j->dots == 2) link_points(j, m, t, stabilize, 2, node, S);
+    const bool plain = stabilize == NULL && j->slides == 3 && j->driven < 0;
+    if (plain && j->dots == 0) link_points(j, m, 0, node, S);
+    else if (plain && j->dots == 2) link_points(j, m, 2, node, S);
     else link_any(j, m, t, stabilize, node, S);
 }
 

@@ -1,15 +1,11 @@
 """The package as its users meet it: models, runs, results, steps, tasks, errors."""
-import contextlib
 import doctest
 import gc
 import importlib
-import importlib.util
-import io
 import json
 import multiprocessing
 import os
 import pickle
-import re
 import signal
 import subprocess
 import tempfile
@@ -401,23 +397,6 @@ class Builders(unittest.TestCase):
 
 
 class Documentation(unittest.TestCase):
-    def test_blocks(self):
-        """Every block of the page, one after another; a line "# needs X" leaves out what follows it where X is missing."""
-        page = Path(__file__).parents[2] / "docs" / "python.md"
-        names = {}
-        before = os.getcwd()
-        with tempfile.TemporaryDirectory() as folder, contextlib.redirect_stdout(io.StringIO()) as out:
-            os.chdir(folder)
-            try:
-                for block in re.findall(r"```python\n(.*?)```", page.read_text(), re.S):
-                    parts = re.split(r"^# needs (\w+)\n", block, flags=re.M)
-                    for need, code in zip([None, *parts[1::2]], parts[::2]):
-                        if need is None or importlib.util.find_spec(need):
-                            exec(compile(code, str(page), "exec"), names)
-            finally:
-                os.chdir(before)
-        self.assertIn("<polhode.Result: 101 rows", out.getvalue())
-
     def test_examples_of_docstrings(self):
         for name in ("polhode", "polhode.builder", "polhode.errors", "polhode.model", "polhode.optimum", "polhode.result", "polhode.simulator", "polhode.tasks"):
             result = doctest.testmod(importlib.import_module(name))

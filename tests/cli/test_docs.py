@@ -1,10 +1,9 @@
-"""The documentation says what the program does: commands, options and methods are those of `polhode help`, every command
-of the tutorial runs, links lead somewhere, and nothing that exists is called missing."""
+"""The documentation says what the program does: commands, options and methods are those of `polhode help`, links lead
+somewhere, and nothing that exists is called missing. Its blocks are run by tests/docs/run_blocks.py."""
 import os
 import re
 import subprocess
 import sys
-import tempfile
 import unittest
 from pathlib import Path
 
@@ -15,7 +14,7 @@ sys.path.insert(0, str(ROOT / "tools"))
 import control_table  # noqa: E402
 PROGRAM = os.environ.get("POLHODE", str(ROOT / "build" / "polhode"))
 MISSING = re.compile(r"not in this version|not implemented|(?:in|for) a (?:later|future) version|(?:is|are) planned|\bTODO\b", re.I)
-PAGES = [ROOT / "README.md", *sorted(DOCS.glob("*.md")), *sorted((DOCS / "theory").glob("*.md"))]
+PAGES = [ROOT / "README.md", *sorted(DOCS.rglob("*.md"))]
 
 
 def polhode(*words, **options):
@@ -53,6 +52,21 @@ class CommandLine(unittest.TestCase):
             with self.subTest(command):
                 listed = re.findall(r"^  (--?[a-z-]+)", polhode("help", command).stdout, re.M)
                 self.assertEqual(options_of(synopsis[command]), set(listed) - {"--help"})
+
+    def test_inline_commands(self):
+        """A command within a sentence: its word and its options are those of `polhode help`; blocks are run."""
+        options = {command: options_of(polhode("help", command).stdout) for command in self.commands()}
+        count = 0
+        for page in PAGES:
+            text = re.sub(r"```.*?```", "", page.read_text(encoding="utf-8"), flags=re.S)
+            for words in re.findall(r"`(?:build/)?polhode ([a-z]+(?: [^`]*)?)`", text.replace("\n", " ")):
+                command, rest = words.split()[0], words.split(" 2>")[0]
+                if command == "help":
+                    continue
+                count += 1
+                self.assertIn(command, options, f"{page.name}: {words}")
+                self.assertLessEqual(options_of(rest), options[command] | {"-o"}, f"{page.name}: {words}")
+        self.assertGreater(count, 50)
 
     def test_every_method(self):
         table = read("model-format.md").split("\n## 4. Methods\n")[1].split("\n## 5. ")[0]
@@ -98,41 +112,6 @@ class Pages(unittest.TestCase):
             for target, anchor in re.findall(r"\]\(([\w./-]*)#([\w-]+)\)", page.read_text(encoding="utf-8")):
                 there = (page.parent / target).resolve() if target else page
                 self.assertIn(anchor, anchors.get(there, ()), f"{page.name}: {target}#{anchor}")
-
-    def run_page(self, name, folder):
-        """Saves the files of a page and runs its commands."""
-        text = read(name)
-        for file, model in re.findall(r"Save as `([\w.]+)`:\n\n```json\n(.*?)```", text, re.S):
-            (Path(folder) / file).write_text(model, encoding="utf-8")
-        commands = [line for block in re.findall(r"```sh\n(.*?)```", text, re.S) for line in block.strip().split("\n")]
-        self.assertGreater(len(commands), 8)
-        for command in commands:
-            done = polhode(*command.split()[1:], cwd=folder)
-            self.assertEqual(done.returncode, 0, f"{command}: {done.stderr}")
-
-    def test_tutorial(self):
-        with tempfile.TemporaryDirectory() as folder:
-            self.run_page("tutorial.md", folder)
-            drift = polhode("run", "pendulum.json", cwd=folder).stdout
-            self.assertIn("drift 8.4", drift)  # the tutorial says 8.5e-07 J
-
-    def test_readme(self):
-        """The commands of the first page, but for the lab, which waits for a reader, and what needs a file of the reader's own."""
-        lines = [line for block in re.findall(r"```sh\n(.*?)```", (ROOT / "README.md").read_text(encoding="utf-8"), re.S) for line in block.split("\n")]
-        commands = [line.split("#")[0].split()[1:] for line in lines if line.startswith("build/polhode ")]
-        commands = [words for words in commands if words[0] not in ("lab", "import", "sweep")]
-        self.assertGreater(len(commands), 15)
-        with tempfile.TemporaryDirectory() as folder:
-            for words in commands:
-                done = polhode(*words, cwd=folder)
-                self.assertEqual(done.returncode, 0, f"{words}: {done.stderr}")
-
-    def test_controlled_machine(self):
-        with tempfile.TemporaryDirectory() as folder:
-            self.run_page("controlled-machine.md", folder)
-            ends = polhode("run", "servo.json", "--set", "goal=1.3", "--csv", "-", "--quiet", cwd=folder).stdout.strip().split("\n")
-            names, last = ([line for line in ends if not line.startswith("#")][i].split(",") for i in (0, -1))
-            self.assertEqual(last[names.index("hinge.stop")], "1")
 
 
 if __name__ == "__main__":

@@ -184,20 +184,34 @@ async function embedded(page, url) {
   await keepPicture(page, "site-embed");
 }
 
-// The documentation beside it: a window of the lab in a page, and the search, which works without a network.
+// The documentation beside it: windows of the lab in its pages, with an example or with the file of the page, and the search. Nothing comes from
+// elsewhere, and no page is wider than the window.
 async function documentation(page, url) {
   if (!existsSync(join(site, "docs"))) return;
-  await page.goto(`${url}docs/tutorial.html`);
-  await page.click(".lab-window button");
-  const frame = page.frameLocator(".lab-window iframe");
-  await frame.locator("#run").click();
-  await until(async () => Number((await frame.locator(".time").textContent()).match(/[\d.]+/)[0]) > 0.1, "the run in the window");
+  const requests = requestsOf(page);
+  for (const [name, moves] of [["tutorial", 0], ["howto/closed-loops", 0], ["tutorials/linkage", 0]]) {
+    await page.goto(`${url}docs/${name}.html`);
+    await page.locator(".lab-window button").nth(moves).click();
+    const frame = page.frameLocator(".lab-window iframe");
+    await frame.locator("#run").click();
+    await until(async () => Number((await frame.locator(".time").textContent()).match(/[\d.]+/)[0]) > 0.1, `the run in the window of ${name}`);
+  }
   await keepPicture(page, "site-docs");
   figures.search = {};
-  for (const words of ["four-bar", "energy drift", "ph_runner"]) {
+  for (const [words, wanted] of [["four-bar", /./], ["energy drift", /energy-drift/], ["ph_runner", /reference|interface/]]) {
     await page.goto(`${url}docs/search.html?q=${encodeURIComponent(words)}`);
     await page.waitForSelector("#search-results .search-summary:not(:empty)");
     await until(async () => (await page.locator("#search-results li").count()) > 0, `a page about "${words}"`);
+    const first = await page.locator("#search-results li a").evaluateAll((links) => links.slice(0, 3).map((link) => link.getAttribute("href")));
+    check(first.some((address) => wanted.test(address)), `"${words}" finds ${first.join(" ")} first`);
     figures.search[words] = await page.locator("#search-results li").count();
   }
+  await page.setViewportSize({ width: 390, height: 800 });
+  for (const name of ["index", "model-format", "tutorials/satellite", "choosing-a-method", "theory/multibody", "reference/python"]) {
+    await page.goto(`${url}docs/${name}.html`);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    check(width <= 391, `${name} is ${width} pixels wide on a phone`);
+  }
+  const other = requests.filter((address) => !address.startsWith(url) && !/^(blob|data):/.test(address));
+  check(other.length === 0, `requests ${other.join(" ")}`);
 }

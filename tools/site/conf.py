@@ -12,6 +12,9 @@ myst_enable_extensions = ["dollarmath"]
 myst_heading_anchors = 4
 suppress_warnings = ["myst.header", "misc.highlighting_failure"]
 html_theme = "furo"
+templates_path = [str(Path(__file__).parent / "templates")]
+html_sidebars = {"**": ["sidebar/brand.html", "sidebar/search.html", "sidebar/lab.html", "sidebar/scroll-start.html", "sidebar/navigation.html",
+                        "sidebar/scroll-end.html"]}
 html_static_path = [str(Path(__file__).parents[2] / "build-site/docs/assets")]
 html_css_files = ["katex/katex.min.css", "site.css"]
 html_js_files = ["katex/katex.min.js", "lab-window.js"]

@@ -13,7 +13,8 @@ TITLE = re.compile(r"^// --- (.*?) -+$", re.M)
 
 def page_of_header(path):
     """The first comment in front, then the declarations, with a heading for each part."""
-    text = GUARD.sub("", path.read_text()).strip()
+    text = re.sub(r"^PH_API ", "", GUARD.sub("", path.read_text()), flags=re.M)
+    text = re.sub(r"\n{3,}", "\n\n", re.sub(r'^#include "polhode/.*\n', "", text, flags=re.M)).strip()
     first = re.match(r"(?:// .*\n)+", text)
     about = re.sub(r"^// ?", "", first[0], flags=re.M).strip() if first else ""
     parts = TITLE.split(text[first.end() if first else 0:])
@@ -27,7 +28,22 @@ def page_of_header(path):
 
 
 def signature(node):
-    return f"{node.name}({ast.unparse(node.args)})" + (f" -> {ast.unparse(node.returns)}" if node.returns else "")
+    """As it is called: without self, and without the types that come from elsewhere."""
+    text = re.sub(r"\bself(, )?", "", ast.unparse(node.args))
+    return f"{node.name}({text})" + (f" -> {ast.unparse(node.returns)}" if node.returns else "")
+
+
+def prose(text):
+    """A docstring as Markdown: its examples become blocks, the rest are paragraphs."""
+    parts = []
+    for part in re.split(r"\n\s*\n", text):
+        example = part.find(">>> ")
+        words = part if example < 0 else part[:example].strip()
+        if words:
+            parts.append(re.sub(r"([<*])", r"\\\1", words) if "`" not in words else words)
+        if example >= 0:
+            parts.append(f"```python\n{part[example:].strip()}\n```")
+    return "\n\n".join(parts)
 
 
 def entries(body, prefix=""):
@@ -35,9 +51,10 @@ def entries(body, prefix=""):
     for node in body:
         if not isinstance(node, (ast.FunctionDef, ast.ClassDef)) or node.name.startswith("_") or not ast.get_docstring(node):
             continue
-        name = prefix + (f"class {node.name}" if isinstance(node, ast.ClassDef) else signature(node))
-        yield f"```python\n{name}\n```\n\n```text\n{ast.get_docstring(node)}\n```\n"
-        if isinstance(node, ast.ClassDef):
+        inside = isinstance(node, ast.ClassDef)
+        head = f"class {node.name}" if inside else signature(node)
+        yield f"{'####' if prefix else '###'} {prefix}{node.name}\n\n```python\n{head}\n```\n\n{prose(ast.get_docstring(node))}\n"
+        if inside:
             yield from entries(node.body, node.name + ".")
 
 

@@ -28,25 +28,25 @@ const flipping: Lesson = {
   name: "flip",
   steps: [
     {
-      text: "The handle spins about its stem, the axis of its middle moment of inertia. The spin is almost exact: it is off by a thousandth.",
+      text: "The handle spins about its stem, the axis of its middle moment of inertia. The spin is almost exact: a thousandth of it is about the other axes.",
       question: "What will it do in the next ten seconds?",
       choices: ["Go on spinning like this", "Turn over and back"],
       model: { text: HANDLE }, plot: ["handle.wx", "handle.wy", "handle.wz"], duration: 10, seconds: 8,
       judge: (run) => flips(run, "handle.wy", "ω₂, the spin about the stem,"),
     },
     {
-      text: "Now the same spin about the bar of the T, the axis of the least moment of inertia, and again off by a thousandth.",
+      text: "Now the same spin about the bar of the T, the axis of the least moment of inertia, and again a thousandth of it is about the other axes.",
       question: "And now?",
       choices: ["It goes on spinning like this", "It turns over and back"],
       model: { text: HANDLE }, set: { about1: 10, about2: 0.01 }, plot: ["handle.wx", "handle.wy", "handle.wz"], duration: 10, seconds: 6,
       judge: (run) => flips(run, "handle.wx", "ω₁, the spin about the bar,"),
     },
     {
-      text: "Back to the stem. Steady spin about it is possible in theory: then nothing pushes the axis away. The slider says how far off the start is.",
+      text: "Back to the stem. Steady spin about it is possible in theory: then nothing pushes the axis away. The slider is the small spin about the bar at the start.",
       question: "Ten times closer to the steady spin: how often does it turn over?",
       choices: ["As often as before", "Less often", "Never"],
       model: { text: HANDLE }, set: { about1: 0.001, about3: 0.001 }, plot: ["handle.wy"], duration: 20, seconds: 8,
-      slider: { name: "about1", label: "Off by", unit: "rad/s", min: 1e-5, max: 1, value: 0.001, logarithmic: true },
+      slider: { name: "about1", label: "Spin about the bar", unit: "rad/s", min: 1e-5, max: 1, value: 0.001, logarithmic: true },
       judge: (run) => {
         const count = signChanges(run.column("handle.wy"));
         const seen = run.tries.map((one) => `${n(one.setting)} rad/s: ${one.result}`).join("; ");
@@ -102,7 +102,7 @@ const loop: Lesson = {
   name: "loop",
   steps: [
     {
-      text: "Five rods have 5 × 6 = 30 freedoms. Each of the six hinges takes five away: 6 × 5 = 30. Nothing is left.",
+      text: "Five rods have 5 × 6 = 30 degrees of freedom. Each of the six hinges takes five away: 6 × 5 = 30. Nothing is left.",
       question: "The frame is let go under gravity. Will it move?",
       choices: ["No: 30 − 30 = 0", "Yes"],
       model: { example: "bricard" }, plot: ["hinge1.q", "hinge2.q"], duration: 5, seconds: 6,
@@ -112,7 +112,7 @@ const loop: Lesson = {
       },
     },
     {
-      text: "One freedom is left, so that one number says where everything is.",
+      text: "One degree of freedom is left, so that one number says where everything is.",
       question: "How many of the six hinges turn?",
       choices: ["Two", "Four", "All six"],
       model: { example: "bricard" }, plot: ["hinge1.q", "hinge2.q", "hinge3.q", "hinge4.q", "hinge5.q", "hinge6.q"], duration: 8, seconds: 6,

@@ -93,6 +93,25 @@ class Support(unittest.TestCase):
         self.assertEqual([word for word in words if not re.search(rf"[`\"]{word}[`\"]", section)], [])
 
 
+class Security(unittest.TestCase):
+    def test_every_row_has_a_test(self):
+        """Files, and classes, functions or titles of tests in them, are there."""
+        files = [*(ROOT / "tests/server").glob("*.py"), ROOT / "tests/test_sandbox.c", *(ROOT / "tests/web").glob("*.mjs")]
+        code = "\n".join(path.read_text(encoding="utf-8") for path in files)
+        rows = re.findall(r"^\| (?!attempt|---)(.*) \| ([^|]*) \|$", read("security.md"), re.M)
+        self.assertGreater(len(rows), 40)
+        for attempt, cell in rows:
+            names = re.findall(r"`([^`]+)`", cell)
+            self.assertTrue(names, attempt)
+            for name in names:
+                if re.search(r"\.(py|c|mjs)$", name):
+                    self.assertIn(name.split("/")[-1], [path.name for path in files], attempt)
+                    continue
+                for word in [name] if " " in name else name.split("."):
+                    found = re.search(rf"\b(?:def|class|void) {re.escape(word)}\b|\"{re.escape(word)}\"", code)
+                    self.assertTrue(found or word == "make test-all", f"{word}: {attempt}")
+
+
 class Pages(unittest.TestCase):
     def test_nothing_that_exists_is_called_missing(self):
         for page in PAGES:

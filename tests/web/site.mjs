@@ -18,6 +18,8 @@ export function siteTests(browser, url) {
     "the lab without its server": () => withPage(browser, OFFLINE, (page) => withoutServer(browser, page)),
     "a phone, without the server": () => withPage(browser, { ...PHONE, ...OFFLINE }, phoneWithoutServer),
     "a worker that runs away is ended": () => withPage(browser, {}, (page) => endsRunaway(page, url)),
+    "a trap in the engine ends its worker": () => withPage(browser, {}, (page) => endsTrap(page, url)),
+    "models and memory have limits": () => withPage(browser, {}, (page) => hasLimits(page, url)),
     "results are those of the program, byte for byte": () => withPage(browser, {}, (page) => sameBytes(page, url)),
     "a damaged engine is reported": () => damagedEngine(browser, url),
     "lab.html opens from a file": () => withPage(browser, {}, opensFromFile),
@@ -126,6 +128,77 @@ async function endsRunaway(page, url) {
   await page.click("#run");
   await frameWith(page, (frame) => frame.t > 0.05, "the run of the new worker");
   check((await spinOf()) === spin, "the value of the slider is lost");
+}
+
+// A trap, as at the end of the stack, planted in one step: the worker is ended, the page says why and goes on with the same model in another one.
+async function endsTrap(page, url) {
+  const plant = `{
+    const Real = WebAssembly.Instance;
+    const unreachable = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 7, 5, 1, 1, 102, 0, 0, 10, 5, 1, 3, 0, 0, 11]);
+    let armed = false;
+    self.addEventListener("message", ({ data }) => { armed ||= Boolean(data.text?.includes('"do":"step"')); });
+    WebAssembly.Instance = function (module, imports) {
+      const { exports } = new Real(module, imports);
+      const { f: trap } = new Real(new WebAssembly.Module(unreachable)).exports;
+      return { exports: { ...exports, request: (length) => (armed ? trap() : exports.request(length)) } };
+    };
+  }\n`;
+  await page.route("**/engine.js", async (route) => route.fulfill({ contentType: "text/javascript", body: plant + readFileSync(join(site, "engine.js"), "utf8") }));
+  await openExample(page, url, "spinning-top");
+  await page.click("#step");
+  await page.waitForSelector("#notice");
+  check(/unreachable.*started anew/.test(await page.textContent("#notice")), await page.textContent("#notice"));
+  mark(page);
+  await until(async () => (await page.locator(".lab:not([aria-busy])").count()) === 1, "the model again");
+  await page.click("#run");
+  await frameWith(page, (frame) => frame.t > 0.05, "the run of the new worker");
+}
+
+// What a model may cost: the limits of lab/limits.h, and in both modules 2 GiB of memory with the stack at its low end (the first address of data is
+// after the 8 MiB of the stack).
+async function hasLimits(page, url) {
+  await openExample(page, url, "spinning-top");
+  await page.click("#edit");
+  const bodies = [...Array(301).keys()].map((k) => ({ name: `b${k}`, mass: 1, inertia: [1, 1, 1] }));
+  await writeEditor(page, JSON.stringify({ polhode: 1, bodies }));
+  await page.click("#apply");
+  await until(async () => /300/.test(await page.textContent(".fault")), "the limit of bodies");
+  for (const name of ["polhode.wasm", "solver.wasm"]) {
+    const { pages, data } = layoutOf(readFileSync(join(site, name)));
+    check(pages === 32768, `${name} may have ${pages} pages of 64 kB`);
+    check(data >= 8 << 20, `${name} has data at ${data}, within the stack`);
+  }
+}
+
+// Of a module: the most pages of its memory, the lowest address of its data.
+function layoutOf(bytes) {
+  let at = 8;
+  const number = () => {
+    let value = 0;
+    for (let shift = 0; ; shift += 7) {
+      const byte = bytes[at++];
+      value += (byte & 127) * 2 ** shift;
+      if (byte < 128) return value;
+    }
+  };
+  const layout = { pages: Infinity, data: Infinity };
+  while (at < bytes.length) {
+    const [section, end] = [bytes[at++], number()].map((value, i) => (i ? value + at : value));
+    if (section === 5) {
+      number();
+      if (bytes[at++] === 1) layout.pages = (number(), number());
+    } else if (section === 11) {
+      for (let count = number(); count > 0; count--) {
+        if (bytes[at] !== 0 || bytes[at + 1] !== 0x41) break; // of the first memory, at a constant
+        at += 2;
+        layout.data = Math.min(layout.data, number());
+        at += 1;
+        at += number();
+      }
+    }
+    at = end;
+  }
+  return layout;
 }
 
 // Rigid bodies, loops, beams, wheels, a controller, an adaptive method, stops, a Poisson system.

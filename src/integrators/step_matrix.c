@@ -529,31 +529,6 @@ ph_status ph_step_matrix_solve(ph_step_matrix *m, double *r, double *rows) {
     return PH_OK;
 }
 
-// No rate of M^-1 D is above the largest of a tie alone with its share of the inertia of its factors, and that is not
-// above the trace. Of a force on n factors, n - 1 ties have its diagonal blocks, and each factor counts n - 1 of its
-// ties: the largest of their traces is not below that of the whole.                                          (I.15)
-double ph_step_matrix_damping(ph_step_matrix *m, const ph_place *at, ph_workspace *ws) {
-    const int ties = m->bonds->tie_count;
-    double most = 0;
-    if (ties == 0) return 0;
-    m->sys->split->stiffness(m->sys, m->bonds, false, NULL, at, m->K, m->D, ws);
-    for (int f = 0; f < m->sys->group.count; f++) m->x[f] = 0;
-    for (int k = 0; k < 2 * ties; k++) {
-        const int f = m->bonds->ties[k / 2].factor[k % 2];
-        if (f >= 0 && any(144, m->D + 144 * (k / 2))) m->x[f]++;
-    }
-    for (int k = 0; k < ties; k++) {
-        double trace = 0;
-        for (int i = 0; i < 12; i++) {
-            const int f = m->bonds->ties[k].factor[i / 6];
-            const double M = f >= 0 ? m->inertia[36 * f + 7 * (i % 6)] : 0;
-            if (M > 0) trace += m->x[f] * m->D[144 * k + 13 * i] / M;
-        }
-        most = ph_larger(most, trace);
-    }
-    return most;
-}
-
 void ph_step_matrix_predict(ph_step_matrix *m, int stage, const ph_place *at, const double *x, double *u,
                             ph_workspace *ws) {
     const ph_group *G = &m->sys->group;

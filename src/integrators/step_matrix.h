@@ -96,8 +96,10 @@ ph_status ph_step_matrix_factor(ph_step_matrix *m);
 // r [stages nv] and rows [stages nc] become x and mu.
 ph_status ph_step_matrix_solve(ph_step_matrix *m, double *r, double *rows);
 
-// A bound of the rates at which dampers slow the system down at a place [1/s]; K and D of the ties are overwritten.
-double ph_step_matrix_damping(ph_step_matrix *m, const ph_place *at, ph_workspace *ws);
+// The largest rate at which dampers slow the system down at a place [1/s]: a bound of it where that is below `enough`,
+// which costs little, else the rate. K and D of the ties are overwritten; x, r [nv], rows [nc] scratch.
+double ph_step_matrix_damping(ph_step_matrix *m, const ph_place *at, double enough, double *x, double *r, double *rows,
+                              ph_workspace *ws);  // damping_rate.c
 
 // After a solution x [stages nv]: the resultants of a stage, which was `at`, once it has moved by it; u [nv] scratch.
 void ph_step_matrix_predict(ph_step_matrix *m, int stage, const ph_place *at, const double *x, double *u,

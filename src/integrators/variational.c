@@ -132,6 +132,7 @@ static ph_status residual(ph_step_equation *e, const double *x);
 static ph_status tangent(ph_step_equation *e);
 static ph_status correct(ph_step_equation *e, double *dx);
 static double size(ph_step_equation *e, const double *dx);
+static double rounding(ph_step_equation *e, double *dx);
 
 static ph_status create(const ph_system *sys, const ph_simulation *sim, ph_integrator **out, ph_error *err) {
     variational measured = {.base = {.sys = sys, .sim = *sim}};
@@ -152,6 +153,7 @@ static ph_status create(const ph_system *sys, const ph_simulation *sim, ph_integ
     g->equation.tangent = tangent;
     g->equation.correct = correct;
     g->equation.size = size;
+    g->equation.rounding = rounding;
     const int uses = PH_STEP_MOVED | PH_STEP_ENDS;
     ph_status status = has_rates(sim) ? ph_multirate_create(sys, sim, &g->rates, err)
                                       : ph_step_matrix_create(tangent_of(sys), 1, uses, &g->matrix);
@@ -367,6 +369,20 @@ static double size(ph_step_equation *e, const double *dx) {
     return ph_larger(g->unsettled, ph_correction(g->base.sys, g->x, g->xi));
 }
 
+// The correction that rounding of the constraints alone may cause: next to a singular configuration much more than
+// that.
+static double rounding(ph_step_equation *e, double *dx) {
+    variational *g = of(e);
+    const ph_system *sys = g->base.sys;
+    memset(g->r, 0, (size_t)sys->group.nv * sizeof *g->r);
+    for (int i = 0; i < sys->nc; i++) {
+        const double digit =
+            DBL_EPSILON * (1 + i * i % 7) * (i * i % 3 > 0 ? 1 : -1);  // of no pattern that joints have
+        g->rows[i] = digit * (1 + ph_largest(g->q, ph_own_q(sys)));
+    }
+    return correct(e, dx) == PH_OK ? size(e, dx) : 0;
+}
+
 // Positions are known to rounding, and xi to that over h where constraints are solved for it, or stiff forces, which
 // amplify it as much however stiff they are: iterating further gains nothing.
 static double reachable(const variational *g, double h) {
@@ -534,7 +550,8 @@ static const double BACKWARD_DAMPING = 0.9;
 
 static bool grows(variational *g, double h) {
     const ph_place begin = seen_as(g, 0, (ph_place){g->t, g->q, g->v, g->z});
-    g->undamped = h < 0 && -0.5 * h * ph_step_matrix_damping(g->matrix, &begin, g->base.ws) > BACKWARD_DAMPING;
+    const double most = 2 * BACKWARD_DAMPING / fabs(h);
+    g->undamped = h < 0 && ph_step_matrix_damping(g->matrix, &begin, most, g->x, g->r, g->rows, g->base.ws) > most;
     return g->undamped;
 }
 

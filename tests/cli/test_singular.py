@@ -7,6 +7,7 @@ import csv
 import io
 import json
 import math
+import os
 import re
 import sys
 import unittest
@@ -67,6 +68,35 @@ class Passages(Case):
         text = self.polhode("run", "parallelogram", "--duration", "1").stdout
         self.assertRegex(text, r"singular +1 configuration passed, at t = 0\.722")
         self.assertNotIn("singular", self.polhode("run", "four-bar", "--duration", "0.5").stdout)
+
+
+class Dampers(Case):
+    """A parallelogram of light bars with armatures and dampers: no steps backwards are refused for the bars alone, and all pass its change point."""
+
+    def setUp(self):
+        super().setUp()
+        model = json.loads((ROOT / "examples/parallelogram.json").read_text())
+        for body in model["bodies"]:
+            body.update(mass=1e-3, inertia=[2e-6, 1e-4, 1e-4])
+        for joint in model["joints"]:
+            if "ground" in joint["bodies"]:
+                joint.update(armature=0.2, damping=0.05)
+        self.model = f"{self.folder}/light.json"
+        Path(self.model).write_text(json.dumps(model))
+
+    def energy(self, method, step, *more):
+        done = json.loads(self.polhode("run", self.model, "--method", method, "--step", step, "--every", "1000", "--duration", "2", "--json", *more).stdout)
+        self.assertEqual(done["singular"]["count"], 1)
+        return done
+
+    def test_steps_backwards(self):
+        exact = self.energy("rkmk54", "0.01", "--tolerance", "1e-12")["energy"]["final"]
+        steps = self.energy("variational4", "0.02"), self.energy("variational4", "0.01")
+        error = [abs(s["energy"]["final"] - exact) for s in steps]
+        self.assertEqual([s["divided"] for s in steps], [0, 0])
+        self.assertLess(error[0], 1e-10)
+        if not os.environ.get("POLHODE_SLOW"):
+            self.assertLess(abs(self.energy("variational4", "0.0002")["energy"]["final"] - exact), 1e-9)
 
 
 class Spaces(Case):

@@ -43,6 +43,12 @@ static inline double ph_orthogonal(const double *rows, int count, int n, double 
     return sqrt(ph_dot(x, x, n));
 }
 
+// The i-th of numbers of both signs and no pattern that joints have, of which a combination hardly vanishes.
+static inline double ph_irregular(int i) {
+    const int k = i % 7;
+    return (1 + k * k % 7) * (i % 3 != 0 ? 1 : -1);
+}
+
 // The value of an angle nearest to `near`.
 static inline double ph_unwrapped(double angle, double near) {
     return angle + (2 * PH_PI) * nearbyint((near - angle) / (2 * PH_PI));

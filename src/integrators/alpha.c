@@ -349,11 +349,11 @@ static double rounding(ph_step_equation *e, double *dx) {
     const ph_system *sys = g->base.sys;
     const int nv = sys->group.nv;
     memset(g->r, 0, (size_t)nv * sizeof *g->r);
+    const double of_places = DBL_EPSILON * (1 + ph_largest(g->q, ph_own_q(sys)));
+    const double of_rates = DBL_EPSILON * (1 + ph_largest(g->y, ph_own_v(sys)));
     for (int i = 0; i < sys->nc; i++) {
-        const double digit =
-            DBL_EPSILON * (1 + i * i % 7) * (i * i % 3 > 0 ? 1 : -1);  // of no pattern that joints have
-        g->phi[i] = digit * (1 + ph_largest(g->q, ph_own_q(sys)));
-        g->rate[i] = digit * (1 + ph_largest(g->y, ph_own_v(sys)));
+        g->phi[i] = of_places * ph_irregular(i);
+        g->rate[i] = of_rates * ph_irregular(i);
     }
     return correct(e, dx) == PH_OK ? size(e, dx) : 0;
 }

@@ -56,15 +56,15 @@ static void damp(const ph_step_matrix *m, const double *x, double *r) {
 }
 
 // The largest eigenvalue of A D, A r the accelerations that loads r cause with all constraints and armatures: x becomes
-// A D x of length 1 again and again, and (D x) . A D x / (x . D x) rises to it. It begins with numbers of no pattern
-// that joints have, most in the directions of small inertia.                                               (I.17)
+// A D x of length 1 again and again, and (D x) . A D x / (x . D x) rises to it. It begins with numbers most of
+// which are in the directions of small inertia.                                                            (I.17)
 static double rate(const ph_step_matrix *m, const ph_place *at, double *x, double *r, double *rows, ph_workspace *ws) {
     const ph_system *sys = m->sys;
     const int nv = sys->group.nv;
     double found = 0;
     for (int i = 0; i < nv; i++) x[i] = 1;
     sys->inertia(sys, x, r);
-    for (int i = 0; i < nv; i++) x[i] = (1 + i * i % 7) * (i * i % 3 > 0 ? 1 : -1) / (r[i] > 0 ? r[i] : 1);
+    for (int i = 0; i < nv; i++) x[i] = ph_irregular(i) / (r[i] > 0 ? r[i] : 1);
     memset(rows, 0, (size_t)sys->nc * sizeof *rows);
     for (int k = 0; k < ROUNDS; k++) {
         const double before = found, length = sqrt(ph_dot(x, x, nv));

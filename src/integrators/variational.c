@@ -375,11 +375,8 @@ static double rounding(ph_step_equation *e, double *dx) {
     variational *g = of(e);
     const ph_system *sys = g->base.sys;
     memset(g->r, 0, (size_t)sys->group.nv * sizeof *g->r);
-    for (int i = 0; i < sys->nc; i++) {
-        const double digit =
-            DBL_EPSILON * (1 + i * i % 7) * (i * i % 3 > 0 ? 1 : -1);  // of no pattern that joints have
-        g->rows[i] = digit * (1 + ph_largest(g->q, ph_own_q(sys)));
-    }
+    const double digit = DBL_EPSILON * (1 + ph_largest(g->q, ph_own_q(sys)));
+    for (int i = 0; i < sys->nc; i++) g->rows[i] = digit * ph_irregular(i);
     return correct(e, dx) == PH_OK ? size(e, dx) : 0;
 }
 

@@ -18,6 +18,8 @@ PUBLIC = {  # layer of each public header; polhode/lie/* is lie
     "signal.h": "base",
     "law.h": "base",
     "elementary.h": "base",
+    "real.h": "base",
+    "lie/lanes.h": "base",
     "group.h": "lie",
     "system.h": "flexible",
     "beam.h": "flexible",
@@ -55,7 +57,7 @@ NOT_CODE = re.compile(r'//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n
 
 def public_layer(name):
     """Layer of the header `name` below include/polhode, or None."""
-    return "lie" if name.startswith("lie/") else PUBLIC.get(name)
+    return PUBLIC.get(name) or ("lie" if name.startswith("lie/") else None)
 
 
 def blank(match):

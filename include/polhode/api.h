@@ -16,7 +16,9 @@
 #define PH_VERSION_STRING PH_VERSION_TEXT(PH_VERSION_MAJOR, PH_VERSION_MINOR, PH_VERSION_PATCH)
 
 // The library is compiled with -fvisibility=hidden.
-#if defined(__GNUC__)
+#if defined(PH_LANES) && PH_LANES > 1  // a build for lanes: called from within alone
+#define PH_API
+#elif defined(__GNUC__)
 #define PH_API __attribute__((visibility("default")))
 #else
 #define PH_API

@@ -23,6 +23,13 @@ PH_API void ph_batch_free(ph_batch *batch);
 // Threads that step its samples: as many as processors, unless it is set; 1 in a build without OpenMP.
 PH_API void ph_batch_set_threads(ph_batch *batch, int threads);
 
+// Samples that are stepped together, in the lanes of vectors: 2, 4 or 8, or 1. Without a call as many as the machine
+// has and the model and its method allow; results are the same bits. PH_ERR_ARGUMENT for another number,
+// PH_ERR_UNSUPPORTED with the reason where there are not so many.
+PH_API ph_status ph_batch_set_lanes(ph_batch *batch, int lanes, ph_error *err);
+// How many there are; *why, unless NULL, is the reason for 1, else NULL.
+PH_API int ph_batch_lanes(const ph_batch *batch, const char **why);
+
 // The calls that follow concern the samples first .. first + count - 1; PH_ERR_ARGUMENT if there are no such ones, and
 // for a batch whose model lacks what is set. A value that one sample cannot take is the failure of that sample alone:
 // ph_batch_status.

@@ -7,6 +7,7 @@
 #define POLHODE_ELEMENTARY_H
 
 #include "polhode/api.h"
+#include "polhode/real.h"
 
 #include <math.h>
 
@@ -17,14 +18,14 @@ extern "C" {
 #define PH_PI 3.14159265358979323846  // a half turn [rad]
 
 // Trigonometric functions and their inverses [rad].
-PH_API double ph_sin(double x);
-PH_API double ph_cos(double x);
-PH_API void ph_sincos(double x, double *sine, double *cosine);  // bit for bit ph_sin and ph_cos, in the time of one
+PH_API ph_real ph_sin(ph_real x);
+PH_API ph_real ph_cos(ph_real x);
+PH_API void ph_sincos(ph_real x, ph_real *sine, ph_real *cosine);  // bit for bit ph_sin and ph_cos, in the time of one
 PH_API double ph_tan(double x);
 PH_API double ph_asin(double x);
 PH_API double ph_acos(double x);
 PH_API double ph_atan(double x);
-PH_API double ph_atan2(double y, double x);
+PH_API ph_real ph_atan2(ph_real y, ph_real x);
 
 // Exponential, logarithms (natural and decimal), powers and hyperbolic functions.
 PH_API double ph_exp(double x);

@@ -15,6 +15,7 @@
 #ifndef POLHODE_GROUP_H
 #define POLHODE_GROUP_H
 
+#include "polhode/real.h"
 #include "polhode/status.h"
 
 #include <stdbool.h>
@@ -54,15 +55,15 @@ PH_API ph_status ph_group_layout(ph_group *group);
 PH_API void ph_group_identity(const ph_group *group, double *q);
 
 // q1 = q exp(u) for PH_BODY, exp(u) q for PH_SPATIAL. q1 may be q.                         (MK.4)
-PH_API void ph_group_retract(const ph_group *group, ph_side side, const double *q, const double *u, double *q1);
+PH_API void ph_group_retract(const ph_group *group, ph_side side, const ph_real *q, const ph_real *u, ph_real *q1);
 
 // u = log(q^-1 q1), so that q1 = q exp(u), in the shorter sense.
 PH_API void ph_group_difference(const ph_group *group, const double *q, const double *q1, double *u);
 
 // out = dexp^-1 k at u, so that u' = out follows from the velocity k.                      (MK.5)
 // terms = 0: closed form; n > 0: the series cut as in Terze et al. 2011, dexpinv(u, k, n). out may be k.
-PH_API void ph_group_dexpinv(const ph_group *group, ph_side side, const double *u, const double *k, int terms,
-                             double *out);
+PH_API void ph_group_dexpinv(const ph_group *group, ph_side side, const ph_real *u, const ph_real *k, int terms,
+                             ph_real *out);
 
 // The maps from algebra to group that variational methods use. The third moves as exp does; the velocity of the step is
 // that of the normalised blend of unit dual quaternions in its middle.
@@ -132,7 +133,7 @@ typedef struct ph_step_in ph_step_in;
 struct ph_flow {
     ph_group group;
     ph_side side;
-    ph_status (*field)(ph_flow *flow, double t, const double *y, double *k);
+    ph_status (*field)(ph_flow *flow, double t, const ph_real *y, ph_real *k);
     ph_reconstruction reconstruction;  // 0: Munthe-Kaas
     double *chart;                     // canonical coordinates: set by ph_flow_chart_begin
     // Implicit tables on stiff fields, or NULL: Newton's method for all stages together. At the start of a step, which
@@ -158,14 +159,14 @@ PH_API size_t ph_flow_work(const ph_flow *flow, const ph_butcher *table);
 // What a step starts from, and how it is made.
 struct ph_step_in {
     double t, h;
-    int terms;            // of dexpinv, 0 for the closed form
-    const double *first;  // field at (t, y) if already known, else NULL
-    double tolerance;     // implicit tables: of the iteration, relative to 1 and the element; 0: 1e-13
-    long *iterations;     // implicit tables: counted up, if not NULL
-    int near;             // implicit tables: begin with the stages of the last step with this `work`, which was next to
-                          // this one, and end where the tolerance is met
-    int follows;          // implicit tables: begin with the stages of the last step with this `work` continued, which
-                          // had the same length and ended here
+    int terms;             // of dexpinv, 0 for the closed form
+    const ph_real *first;  // field at (t, y) if already known, else NULL
+    double tolerance;      // implicit tables: of the iteration, relative to 1 and the element; 0: 1e-13
+    long *iterations;      // implicit tables: counted up, if not NULL
+    int near;     // implicit tables: begin with the stages of the last step with this `work`, which was next to
+                  // this one, and end where the tolerance is met
+    int follows;  // implicit tables: begin with the stages of the last step with this `work` continued, which
+                  // had the same length and ended here
 };
 
 // One Munthe-Kaas step from y to y1 (they may not overlap).                         (MK.6)-(MK.8), (I.1)-(I.3)
@@ -173,8 +174,8 @@ struct ph_step_in {
 // last stage (with fsal: at the result), or NULL. y1 is written only on PH_OK. With another reconstruction than
 // Munthe-Kaas dexpinv is always the closed form.                                                       (MK.15)-(MK.18)
 // With an implicit table the reconstruction is always Munthe-Kaas, and error and last are NULL.
-PH_API ph_status ph_flow_step(ph_flow *flow, const ph_butcher *table, const ph_step_in *in, const double *y, double *y1,
-                              double *error, double *last, double *work);
+PH_API ph_status ph_flow_step(ph_flow *flow, const ph_butcher *table, const ph_step_in *in, const ph_real *y,
+                              ph_real *y1, ph_real *error, ph_real *last, ph_real *work);
 
 #ifdef __cplusplus
 }

@@ -1,6 +1,7 @@
 // Many runners of one model. A sample with parameters of its own has a model of its own.
 #include "polhode/batch.h"
 
+#include "analysis/runner_lanes.h"
 #include "base/parallel.h"
 #include "model/model.h"
 #include "polhode/status.h"
@@ -19,6 +20,10 @@ struct ph_batch {
     const ph_model *model;
     ph_simulation sim;
     int samples, columns, threads;
+    int lanes;               // that samples are stepped in, 1: one by one
+    const char *why_scalar;  // then
+    ph_lane_group **groups;  // [group_count] one of each thread
+    int group_count;
     size_t state_size;
     sample *all;   // [samples]
     int *status;   // [samples]
@@ -67,6 +72,39 @@ static ph_status start(ph_batch *b, int i, const double *parameters) {
     return status;
 }
 
+// --- lanes ------------------------------------------------------------------------------------------------------
+
+static void discard_groups(ph_batch *b) {
+    for (int k = 0; k < b->group_count; k++) ph_lane_group_free(b->groups[k]);
+    free(b->groups);
+    b->groups = NULL;
+    b->group_count = 0;
+}
+
+// One for each thread: nothing is allocated in a step.
+static ph_status make_groups(ph_batch *b, int width) {
+    discard_groups(b);
+    if (width == 1) return PH_OK;
+    b->groups = calloc((size_t)b->threads, sizeof *b->groups);
+    if (b->groups == NULL) return PH_ERR_MEMORY;
+    b->group_count = b->threads;
+    ph_status status = PH_OK;
+    for (int k = 0; k < b->threads && status == PH_OK; k++)
+        status = ph_runner_lanes(b->all[0].runner, width, b->groups + k);
+    if (status != PH_OK) discard_groups(b);
+    return status;
+}
+
+static void choose_lanes(ph_batch *b) {
+    const int width = ph_lanes_width(PH_LANES_MOST);
+    b->lanes = 1;
+    b->why_scalar = ph_runner_refuses_lanes(b->all[0].runner);
+    if (b->why_scalar == NULL && width == 1) b->why_scalar = "this build or processor has none";
+    if (b->why_scalar != NULL) return;
+    if (make_groups(b, width) == PH_OK) b->lanes = width;
+    else b->why_scalar = "out of memory";
+}
+
 // --- the batch ----------------------------------------------------------------------------------------------------
 
 static ph_status prepare(ph_batch *b, ph_error *err) {
@@ -98,6 +136,7 @@ ph_status ph_batch_create(const ph_model *model, const ph_simulation *sim, int s
     b->threads = ph_parallel_threads();
     const ph_status status = prepare(b, err);
     b->sim.from = NULL;  // the caller's, and used
+    if (status == PH_OK) choose_lanes(b);
     if (status == PH_OK) *batch = b;
     else ph_batch_free(b);
     return status;
@@ -105,6 +144,7 @@ ph_status ph_batch_create(const ph_model *model, const ph_simulation *sim, int s
 
 void ph_batch_free(ph_batch *b) {
     if (b == NULL) return;
+    discard_groups(b);
     for (int i = 0; b->all != NULL && i < b->samples; i++) discard(b->all + i);
     free(b->all);
     free(b->status);
@@ -112,7 +152,36 @@ void ph_batch_free(ph_batch *b) {
     free(b);
 }
 
-void ph_batch_set_threads(ph_batch *b, int threads) { b->threads = threads > 1 ? threads : 1; }
+// Falls back to one lane where there is no memory for more.
+void ph_batch_set_threads(ph_batch *b, int threads) {
+    b->threads = threads > 1 ? threads : 1;
+    if (b->lanes > 1 && make_groups(b, b->lanes) != PH_OK) {
+        b->lanes = 1;
+        b->why_scalar = "out of memory";
+    }
+}
+
+ph_status ph_batch_set_lanes(ph_batch *b, int lanes, ph_error *err) {
+    const int width = ph_lanes_width(lanes);
+    if (lanes != 1 && lanes != 2 && lanes != 4 && lanes != PH_LANES_MOST)
+        return ph_fail(err, PH_ERR_ARGUMENT, "lanes", "expected 1, 2, 4 or %d, got %d", PH_LANES_MOST, lanes);
+    if (width != lanes)
+        return ph_fail(err, PH_ERR_UNSUPPORTED, "lanes", "expected at most %d with this build and processor, got %d",
+                       ph_lanes_width(PH_LANES_MOST), lanes);
+    if (lanes > 1) {
+        const char *why = ph_runner_refuses_lanes(b->all[0].runner);
+        if (why != NULL) return ph_fail(err, PH_ERR_UNSUPPORTED, "lanes", "%s", why);
+    }
+    const ph_status status = make_groups(b, lanes);
+    if (status == PH_OK) b->lanes = lanes, b->why_scalar = "one was set";
+    else if (status != PH_OK) return ph_fail(err, status, "", "out of memory");
+    return status;
+}
+
+int ph_batch_lanes(const ph_batch *b, const char **why) {
+    if (why != NULL) *why = b->lanes == 1 ? b->why_scalar : NULL;
+    return b->lanes;
+}
 
 static ph_status check_range(const ph_batch *b, int first, int count, ph_error *err) {
     if (first >= 0 && count >= 0 && count <= b->samples - first) return PH_OK;
@@ -190,17 +259,48 @@ ph_status ph_batch_get_state(const ph_batch *b, int first, int count, double *st
 
 // --- steps ----------------------------------------------------------------------------------------------------------
 
-static void step_sample(void *user, long i, int thread) {
+static void step_sample(ph_batch *b, int i, int steps) {
+    sample *s = b->all + i;
+    for (int k = 0; k < steps && b->status[i] == PH_OK; k++) b->status[i] = ph_runner_step(s->runner, &s->err);
+}
+
+// As many lanes of samples as are at hand from `first` on, then those that remain one by one.
+static void step_lanes(void *user, long block, int thread) {
     const task *t = user;
-    sample *s = t->b->all + i;
-    (void)thread;
-    for (int k = 0; k < t->steps && t->b->status[i] == PH_OK; k++) t->b->status[i] = ph_runner_step(s->runner, &s->err);
-    observe(t->b, (int)i);
+    ph_batch *b = t->b;
+    const int width = b->lanes, first = (int)block * width;
+    ph_runner *runners[PH_LANES_MOST] = {NULL};
+    ph_error err[PH_LANES_MOST] = {{0}};
+    ph_status status[PH_LANES_MOST] = {PH_OK};
+    for (int made = 0; made < t->steps;) {
+        int together = 0;
+        for (int l = 0; l < width; l++) {
+            const int i = first + l;
+            const bool able = i < b->samples && b->status[i] == PH_OK && width > 1 &&
+                              ph_runner_fits(b->all[i].runner, b->groups[thread]);
+            runners[l] = able ? b->all[i].runner : NULL;
+            together += able;
+        }
+        const int done =
+            together > 1 ? ph_runner_step_together(b->groups[thread], runners, t->steps - made, status, err) : 0;
+        const int alone = together > 1 ? 1 : t->steps - made - done;  // what could not be made together, then again
+        for (int l = 0; l < width && first + l < b->samples; l++) {
+            const int i = first + l;
+            if (runners[l] != NULL && status[l] != PH_OK && b->status[i] == PH_OK) {
+                b->status[i] = status[l];
+                b->all[i].err = err[l];
+            }
+            const int missing = (runners[l] != NULL ? 0 : done) + (made + done < t->steps ? alone : 0);
+            step_sample(b, i, missing);
+        }
+        made += done + alone;
+    }
+    for (int i = first; i < first + width && i < b->samples; i++) observe(b, i);
 }
 
 ph_status ph_batch_step(ph_batch *b, int steps, ph_error *err) {
     if (steps < 0) return ph_fail(err, PH_ERR_ARGUMENT, "steps", "expected a number >= 0, got %d", steps);
-    ph_parallel_for(b->samples, b->threads, step_sample, &(task){.b = b, .steps = steps});
+    ph_parallel_for((b->samples + b->lanes - 1) / b->lanes, b->threads, step_lanes, &(task){.b = b, .steps = steps});
     bool interrupted = false;
     for (int i = 0; i < b->samples; i++) {
         if (b->status[i] != PH_INTERRUPTED) continue;

@@ -243,6 +243,11 @@ static ph_status arrive(ph_running *r, double before, ph_error *err) {
     return watch(r, err);
 }
 
+ph_status ph_running_arrived(ph_running *r, ph_error *err) {
+    r->summary->work = ph_integrator_work(r->integrator);
+    return arrive(r, r->state.t, err);
+}
+
 // Inputs may jump, and reactions with them.
 ph_status ph_running_sample(ph_running *r, ph_error *err) {
     if (!ph_sampling_due(&r->sampling, r->state.t)) return PH_OK;

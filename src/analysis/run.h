@@ -43,6 +43,8 @@ ph_status ph_running_begin(ph_running *r, ph_error *err);
 ph_status ph_running_resume(ph_running *r, ph_error *err);
 // To an output time, step by step; an adaptive method makes several.
 ph_status ph_running_reach(ph_running *r, double t_end, ph_error *err);
+// The integrator has taken the state to another time.
+ph_status ph_running_arrived(ph_running *r, ph_error *err);
 // Samples the controllers that are due at the current time.
 ph_status ph_running_sample(ph_running *r, ph_error *err);
 // The columns of the model.

@@ -1,6 +1,8 @@
 // A run without an end, step by step; what it sees of the model, and its state as numbers.
 #include "analysis/run.h"
+#include "analysis/runner_lanes.h"
 #include "base/vector.h"
+#include "base/wall_clock.h"
 #include "integrators/integrator.h"
 #include "model/lookup.h"
 #include "polhode/status.h"
@@ -209,6 +211,58 @@ ph_status ph_runner_step(ph_runner *runner, ph_error *err) {
     if (status == PH_INTERRUPTED && runner->summary.t >= t_end) status = PH_OK;  // in vain: it is there
     if (status == PH_OK) runner->k++;
     return status;
+}
+
+// --- together -----------------------------------------------------------------------------------------------
+
+const char *ph_runner_refuses_lanes(const ph_runner *runner) {
+    const ph_running *r = &runner->r;
+    if (ph_sampling_next(&r->sampling) < (double)INFINITY) return "the model has controllers";
+    if (r->pulling.on) return "a hand pulls";
+    return ph_lanes_refuse(r->integrator);
+}
+
+ph_status ph_runner_lanes(const ph_runner *like, int width, ph_lane_group **group) {
+    return ph_lane_group_create(like->r.integrator, width, group);
+}
+
+bool ph_runner_fits(const ph_runner *runner, const ph_lane_group *group) {
+    return ph_runner_refuses_lanes(runner) == NULL && ph_lane_group_takes(group, runner->r.integrator);
+}
+
+// At the same place in time.
+static bool beside(const ph_runner *a, const ph_runner *b) {
+    return a->r.state.t == b->r.state.t && a->k == b->k && a->times.t0 == b->times.t0;
+}
+
+int ph_runner_step_together(ph_lane_group *group, ph_runner *const *runners, int steps, ph_status *status,
+                            ph_error *err) {
+    const int width = group->build->width;
+    ph_runner *first = NULL;
+    for (int l = 0; l < width && first == NULL; l++) first = runners[l];
+    for (int l = 0; l < width; l++)
+        if (runners[l] != NULL && !beside(first, runners[l])) return 0;
+    for (int l = 0; l < width; l++) {  // a lane without a runner repeats the first one
+        ph_runner *own = runners[l] != NULL ? runners[l] : first;
+        ph_lane_group_load(group, l, own->r.integrator, &own->r.state);
+    }
+    int made = 0;
+    const double start = ph_seconds();
+    while (made < steps && !(first->sim.stop && first->sim.stop(first->sim.stop_user))) {
+        if (ph_lane_group_step(group, ph_time_of(&first->times, first->k + made, first->sim.step)) != PH_OK) break;
+        made++;
+    }
+    const double each = (ph_seconds() - start) / width;
+    for (int l = 0; l < width && made > 0; l++) {
+        ph_runner *own = runners[l];
+        if (own == NULL) continue;
+        ph_lane_group_store(group, l, own->r.integrator, &own->r.state);
+        own->k += made;
+        own->summary.wall_s += each;
+        status[l] = ph_running_arrived(&own->r, err + l);
+        own->summary.t = own->r.state.t;
+    }
+    return made;
 }
 
 ph_status ph_runner_change(ph_runner *runner, const ph_simulation *sim, ph_error *err) {

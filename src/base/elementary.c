@@ -6,8 +6,8 @@
 #include "base/twofold.h"
 #include "polhode/elementary.h"
 
-#define INFINITE ((real)INFINITY)
-#define NOT_A_NUMBER ((real)NAN)  // one NaN for all: signs of NaN differ between machines
+#define INFINITE ((double)INFINITY)
+#define NOT_A_NUMBER (real_of((double)NAN))  // one NaN for all: signs of NaN differ between machines
 
 // Adding it rounds |x| < 2^51 to an integer, which the low bits of the sum then hold.    (F.7)
 #define TO_INTEGER 0x1.8p52
@@ -17,6 +17,7 @@ static inline real first_half(real x) { return from_bits(bits(x) & UINT64_C(0xff
 
 static inline real magnitude(real x) { return from_bits(bits(x) & UINT64_C(0x7fffffffffffffff)); }
 
+#if PH_LANES == 1
 // 2^n, -1022 <= n <= 1023; n < 0 as a word is 2^64 + n
 static inline real power_of_two(word n) { return from_bits((n + 1023) << 52); }
 
@@ -25,13 +26,14 @@ static inline real scaled(real y, word n) {
     const word half = ((n + 2048) >> 1) - 1024;
     return y * power_of_two(half) * power_of_two(n - half);
 }
+#endif
 
 // --- sine, cosine, tangent -----------------------------------------------------------------------------------------
 
 // |x| = n π/2 + (r.head + r.tail): the sine and cosine of r as sums, and which of them with which sign is sought
 typedef struct circle {
     twofold sine, cosine;
-    int swap;                     // n is odd
+    real_mask swap;               // n is odd
     word sine_sign, cosine_sign;  // to be turned over
 } circle;
 
@@ -49,6 +51,7 @@ static inline word reduce(real a, twofold *r) {
     return bits(shifted);
 }
 
+#if PH_LANES == 1
 // The same for larger angles up to the largest double: a = m 2^e with an integer m; of the product with 2/π those words
 // that are multiples of 4 are left out, one word of integers and six of the fraction are kept.        (F.9), (F.10)
 static word reduce_large(real a, twofold *r) {
@@ -86,15 +89,20 @@ static word reduce_large(real a, twofold *r) {
     *r = turn ? (twofold){-angle.head, -angle.tail} : angle;
     return digit[0] + (turn & 1);
 }
+#endif
 
 static inline circle circle_of(real x) {
     const real a = magnitude(x);
     twofold r;
     word n = reduce(a, &r), sign = sign_of(x);
+#if PH_LANES == 1
     if (!(a < LARGEST_ANGLE)) {  // rare
         n = a < INFINITE ? reduce_large(a, &r) : 0;
         if (!(a < INFINITE)) r = (twofold){NOT_A_NUMBER, 0}, sign = 0;
     }
+#else
+    r.head = pick(a < LARGEST_ANGLE, r.head, NOT_A_NUMBER);  // a step in which this happens is made lane by lane
+#endif
     const real x1 = first_half(r.head), x2 = (r.head - x1) * (r.head + x1);  // r^2 = x1^2 + x2
     const real z = r.head * r.head, z2 = z * z, z4 = z2 * z2, half = 0.5 * (x1 * x1), w = 1 - half;
     // sin r = r + r z S(z), |r| < π/4: 2^-57.9                                           (F.11)
@@ -107,7 +115,7 @@ static inline circle circle_of(real x) {
     const real cube = r.head * z;
     return (circle){.sine = {r.head, -0x1.5555555555548p-3 * cube + (z * cube * S + r.tail * w)},
                     .cosine = {w, ((1 - w) - half) + (z2 * C - (0.5 * x2 + r.head * r.tail))},
-                    .swap = (int)(n & 1),
+                    .swap = (n & 1) != 0,
                     .sine_sign = sign ^ ((n & 2) << 62),
                     .cosine_sign = ((n + 1) & 2) << 62};
 }
@@ -121,22 +129,23 @@ static inline real cosine_of(const circle *c) {
     return turned(pick(c->swap, s, t), c->cosine_sign);
 }
 
-double ph_sin(double x) {
+real ph_sin(real x) {
     const circle c = circle_of(x);
     return sine_of(&c);
 }
 
-double ph_cos(double x) {
+real ph_cos(real x) {
     const circle c = circle_of(x);
     return cosine_of(&c);
 }
 
-void ph_sincos(double x, double *sine, double *cosine) {
+void ph_sincos(real x, real *sine, real *cosine) {
     const circle c = circle_of(x);
     *sine = sine_of(&c);
     *cosine = cosine_of(&c);
 }
 
+#if PH_LANES == 1
 // The quotient of both sums; after an odd number of quarters -cos/sin.                   (F.13)
 double ph_tan(double x) {
     const circle c = circle_of(x);
@@ -144,6 +153,7 @@ double ph_tan(double x) {
     const twofold q = over(fast_sum(up.head, up.tail), fast_sum(down.head, down.tail));
     return turned(q.head + q.tail, c.sine_sign ^ c.cosine_sign);
 }
+#endif
 
 // --- their inverses ------------------------------------------------------------------------------------------------
 
@@ -151,10 +161,10 @@ double ph_tan(double x) {
 static inline real angle_of(twofold y, twofold x) {
     const word left = sign_of(x.head);
     const twofold right = {turned(x.head, left), turned(x.tail, left)};
-    const int steep = y.head > right.head;
+    const real_mask steep = y.head > right.head;
     const twofold a = {pick(steep, right.head, y.head), pick(steep, right.tail, y.tail)};
     const twofold b = {pick(steep, y.head, right.head), pick(steep, y.tail, right.tail)};
-    const int far = a.head > 0x1.a827999fcef32p-2 * b.head;  // tan π/8
+    const real_mask far = a.head > 0x1.a827999fcef32p-2 * b.head;  // tan π/8
     const twofold difference = sum(a.head, -b.head), total = fast_sum(b.head, a.head);
     const twofold up = {pick(far, difference.head, a.head), pick(far, difference.tail + (a.tail - b.tail), a.tail)};
     const twofold down = {pick(far, total.head, b.head), pick(far, total.tail + (a.tail + b.tail), b.tail)};
@@ -168,25 +178,25 @@ static inline real angle_of(twofold y, twofold x) {
                           z2 * (-0x1.10ebb7505ffc1p-4 + z * 0x1.df0f3e87cd877p-5))) +
                    z8 * ((-0x1.9cd28b167f399p-5 + z * 0x1.37d539ce11020p-5) + z2 * -0x1.25699b62085ecp-6);
     const real rest = (q.head * z) * A + tail * (1 - z);
-    const int minus = steep ^ (int)(left >> 63);
     real quarters = pick(far, 1, 0);
     quarters = pick(steep, 2 - quarters, quarters);
     quarters = pick(left != 0, 4 - quarters, quarters);
-    const word sign = (word)minus << 63;
+    const word sign = sign_where(steep) ^ left;
     const twofold s = fast_sum(quarters * 0x1.921fb54442d18p-1, turned(q.head, sign));  // three bits are free there
     return s.head + (s.tail + (turned(rest, sign) + quarters * 0x1.1a62633145c07p-55));
 }
 
-double ph_atan2(double y, double x) {
+real ph_atan2(real y, real x) {
     const real ay = magnitude(y), ax = magnitude(x), most = pick(ay > ax, ay, ax);
-    const int infinite = most == INFINITE;
+    const real_mask infinite = most == INFINITE;
     const real scale = pick(most > 0x1p900, 0x1p-100, pick(most < 0x1p-400, 0x1p600, 1));
     const real up = pick(infinite, pick(ay == INFINITE, 1, 0), ay * scale);
     const real right = pick(infinite, pick(ax == INFINITE, 1, 0), pick(most == 0, 1, ax * scale));
-    const real angle = angle_of((twofold){up, 0}, (twofold){turned(right, sign_of(x)), 0});
+    const real angle = angle_of((twofold){up, real_of(0)}, (twofold){turned(right, sign_of(x)), real_of(0)});
     return pick((x != x) | (y != y), NOT_A_NUMBER, turned(angle, sign_of(y)));
 }
 
+#if PH_LANES == 1
 double ph_atan(double x) { return ph_atan2(x, 1); }
 
 // √(1 - x²), |x| <= 1                                                                    (F.17)
@@ -374,3 +384,4 @@ double ph_above(double x) {
 }
 
 double ph_below(double x) { return x == x ? -ph_above(-x) : NOT_A_NUMBER; }
+#endif

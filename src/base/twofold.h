@@ -6,11 +6,14 @@
 #ifndef POLHODE_BASE_TWOFOLD_H
 #define POLHODE_BASE_TWOFOLD_H
 
-#include <math.h>
+#include "polhode/lie/lanes.h"
+
 #include <stdint.h>
 
-typedef double real;    // one lane
-typedef uint64_t word;  // its bits
+typedef ph_real real;
+typedef real_word word;  // the bits of a number
+
+#define pick(condition, yes, no) real_pick(condition, real_of(yes), real_of(no))
 
 typedef struct twofold {
     real head, tail;
@@ -31,11 +34,10 @@ static inline real from_bits(word w) {
         .x;
 }
 
-static inline real pick(int condition, real yes, real no) { return condition ? yes : no; }
-
 // The sign bit of x, and y with that bit turned over.
 static inline word sign_of(real x) { return bits(x) & UINT64_C(0x8000000000000000); }
 static inline real turned(real y, word sign) { return from_bits(bits(y) ^ sign); }
+static inline word sign_where(real_mask c) { return sign_of(pick(c, -1, 1)); }
 
 // a + b exactly, |a| >= |b| or a = 0                                                     (F.1)
 static inline twofold fast_sum(real a, real b) {

@@ -8,14 +8,14 @@
 // solution.
 #include "polhode/gyrostat.h"
 
-#include "linalg/dense_lu.h"
-#include "linalg/dense_newton.h"
+#include "linalg/dense_newton_kernel.h"
 #include "polhode/elementary.h"
 #include "polhode/lie/so3.h"
 #include "polhode/status.h"
 
 #include <string.h>
 
+#if PH_LANES == 1
 // --- the body -------------------------------------------------------------------------------------------
 
 ph_gyrostat ph_gyrostat_default(void) {
@@ -63,13 +63,14 @@ ph_status ph_gyrostat_prepare(ph_gyrostat *body, ph_error *err) {
         if (status != PH_OK) return status;
     }
     memcpy(body->factors, body->inertia, sizeof body->factors);
-    return ph_lu_factor(3, body->factors, body->pivot);
+    return lu_factor(3, body->factors, body->pivot);
 }
+#endif
 
 // --- what follows from a state ---------------------------------------------------------------------------
 
 // l + d
-static vec3 rotor_momentum(const ph_gyrostat *body, const double *d) {
+static vec3 rotor_momentum(const ph_gyrostat *body, const ph_real *d) {
     vec3 sum = vec3_load(body->l);
     for (int r = 0; r < body->dampers; r++) sum = vec3_axpy(d[r], vec3_load(body->damper[r].axis), sum);
     return sum;
@@ -87,25 +88,26 @@ static vec3 own_momentum(const ph_gyrostat *body, const ph_gyrostat_state *state
 // I^-1 m, by division: a stored inverse is rounded once for all, and a run that goes from pi to omega and back at every
 // step would drift by 1e-17 in each.
 static vec3 angular_velocity(const ph_gyrostat *body, vec3 m) {
-    double omega[3];
+    ph_real omega[3];
     vec3_store(m, omega);
-    ph_lu_solve(3, body->factors, body->pivot, omega);
+    lu_solve(3, body->factors, body->pivot, omega);
     return vec3_load(omega);
 }
 
-void ph_gyrostat_momentum(const ph_gyrostat *body, const ph_gyrostat_state *state, double *m) {
+void ph_gyrostat_momentum(const ph_gyrostat *body, const ph_gyrostat_state *state, ph_real *m) {
     vec3_store(own_momentum(body, state), m);
 }
 
-void ph_gyrostat_omega(const ph_gyrostat *body, const ph_gyrostat_state *state, double *omega) {
+void ph_gyrostat_omega(const ph_gyrostat *body, const ph_gyrostat_state *state, ph_real *omega) {
     vec3_store(angular_velocity(body, own_momentum(body, state)), omega);
 }
 
-void ph_gyrostat_set_omega(const ph_gyrostat *body, const double *omega, ph_gyrostat_state *state) {
+void ph_gyrostat_set_omega(const ph_gyrostat *body, const ph_real *omega, ph_gyrostat_state *state) {
     const vec3 m = mat3_mulv(mat3_load(body->inertia), vec3_load(omega));
     vec3_store(so3_act(so3_load(state->q), vec3_add(m, rotor_momentum(body, state->d))), state->pi);
 }
 
+#if PH_LANES == 1
 double ph_gyrostat_energy(const ph_gyrostat *body, const ph_gyrostat_state *state) {
     const vec3 m = own_momentum(body, state), g = vec3_load(body->gravity);
     double V = 0.5 * vec3_dot(m, angular_velocity(body, m));
@@ -144,18 +146,19 @@ double ph_gyrostat_casimir(const ph_gyrostat *body, int which, const ph_gyrostat
     const vec3 v = so3_act(so3_inv(so3_load(state->q)), vec3_scale(-1 / vec3_norm(g), g));
     return which == 0 ? 0.5 * vec3_dot(v, v) : vec3_dot(M, v);
 }
+#endif
 
 // --- the two maps ------------------------------------------------------------------------------------------
 
 // A rotation by phi: Q, its tangent, and c = a chi + b phi x chi with the derivatives of a and b. (P.13), (P.14)
 typedef struct turn {
     so3 Q;
-    mat3 T;               // d(Q^T y) = Q^T (y^ T d phi)
-    double a, b, a1, b1;  // a1 = 2 da/dt, b1 = 2 db/dt, t = |phi|^2
+    mat3 T;                // d(Q^T y) = Q^T (y^ T d phi)
+    ph_real a, b, a1, b1;  // a1 = 2 da/dt, b1 = 2 db/dt, t = |phi|^2
 } turn;
 
 static turn turn_by(ph_attitude_map map, vec3 phi) {
-    const double t = vec3_dot(phi, phi);
+    const ph_real t = vec3_dot(phi, phi);
     if (map == PH_ATTITUDE_EXP)
         return (turn){.Q = so3_exp(phi),
                       .T = so3_dexp(phi),
@@ -163,7 +166,7 @@ static turn turn_by(ph_attitude_map map, vec3 phi) {
                       .b = lie_b(t),
                       .a1 = lie_c(t) - lie_b(t),
                       .b1 = lie_b1(t)};
-    const double a = lie_cay(t);
+    const ph_real a = lie_cay(t);
     return (turn){.Q = so3_cay(phi), .T = so3_dcay(phi), .a = a, .b = 0.5 * a, .a1 = -0.5 * a * a, .b1 = -0.25 * a * a};
 }
 
@@ -183,18 +186,18 @@ typedef struct step {
 } step;
 
 // d_mean = (d_0 + (h alpha/2) w.a) / (1 + h alpha/(2 I_r))                                       (P.15)
-static double drag(const ph_damper *rotor, double h) { return 0.5 * h * rotor->damping; }
-static double mean_factor(const ph_damper *rotor, double h) { return 1 / (1 + drag(rotor, h) / rotor->inertia); }
+static ph_real drag(const ph_damper *rotor, double h) { return 0.5 * h * rotor->damping; }
+static ph_real mean_factor(const ph_damper *rotor, double h) { return 1 / (1 + drag(rotor, h) / rotor->inertia); }
 
 // Terms of the mean momentum. A step back by more than 2 I_r/alpha has no midpoint.                            (P.15)
-static ph_status eliminate_rotors(const double *d0, step *at) {
+static ph_status eliminate_rotors(const ph_real *d0, step *at) {
     const ph_gyrostat *body = at->body;
     at->S = mat3_load(body->inertia);
     at->s = vec3_load(body->l);
     for (int r = 0; r < body->dampers; r++) {
         const ph_damper *rotor = body->damper + r;
-        const double factor = mean_factor(rotor, at->h);
-        if (!(factor > 0)) return PH_SINGULAR;
+        const ph_real factor = mean_factor(rotor, at->h);
+        if (!real_all(factor > 0)) return PH_SINGULAR;
         const vec3 a = vec3_load(rotor->axis);
         at->S = mat3_add(at->S, mat3_scale(factor * drag(rotor, at->h), mat3_outer(a, a)));
         at->s = vec3_axpy(factor * d0[r], a, at->s);
@@ -208,7 +211,7 @@ static vec3 kicked(const step *at, const turn *turned, vec3 phi) {
     return vec3_axpy(at->h, vec3_cross(c, at->g0), at->M0);
 }
 
-static ph_status step_residual(const ph_newton *newton, const double *x, double *r, double *size) {
+static ph_status step_residual(const ph_newton *newton, const ph_real *x, ph_real *r, ph_real *size) {
     const step *at = (const step *)(const void *)newton;
     const vec3 w = vec3_load(x), phi = vec3_scale(at->h, w);
     const turn turned = turn_by(at->body->reconstruction, phi);
@@ -221,7 +224,7 @@ static ph_status step_residual(const ph_newton *newton, const double *x, double 
 }
 
 // 2 S - h Q^T (y^ T - h g_0^ D),  D = (a1 chi + b1 phi x chi) phi^T - b chi^                       (P.14)
-static ph_status step_jacobian(const ph_newton *newton, const double *x, double *J) {
+static ph_status step_jacobian(const ph_newton *newton, const ph_real *x, ph_real *J) {
     const step *at = (const step *)(const void *)newton;
     const vec3 phi = vec3_scale(at->h, vec3_load(x)), chi = vec3_load(at->body->chi);
     const turn turned = turn_by(at->body->reconstruction, phi);
@@ -244,26 +247,27 @@ static void update(const step *at, vec3 w, ph_gyrostat_state *state) {
     const vec3 c = so3_act(A0, lever(&turned, phi, vec3_load(body->chi)));
     for (int r = 0; r < body->dampers; r++) {
         const ph_damper *rotor = body->damper + r;
-        const double rate = vec3_dot(w, vec3_load(rotor->axis));
-        const double mean = mean_factor(rotor, at->h) * (state->d[r] + drag(rotor, at->h) * rate);
+        const ph_real rate = vec3_dot(w, vec3_load(rotor->axis));
+        const ph_real mean = mean_factor(rotor, at->h) * (state->d[r] + drag(rotor, at->h) * rate);
         state->d[r] += at->h * rotor->damping * (rate - mean / rotor->inertia);
     }
     vec3_store(vec3_axpy(at->h, vec3_cross(c, vec3_load(body->gravity)), vec3_load(state->pi)), state->pi);
     so3_store(so3_add_normalized(A0, so3_mul(A0, small)), state->q);
 }
 
-static ph_status midpoint(const ph_gyrostat *body, double h, ph_gyrostat_state *state, long *iterations) {
+static ph_status midpoint(const ph_gyrostat *body, double h, ph_gyrostat_state *state, ph_real_count *iterations) {
     step at = {
         .newton = {.n = 3, .tolerance = body->newton_tolerance, .residual = step_residual, .jacobian = step_jacobian},
         .body = body,
         .h = h,
         .M0 = total_momentum(state),
         .g0 = so3_act(so3_inv(so3_load(state->q)), vec3_load(body->gravity))};
-    double w[3];
+    ph_real w[3], work[3 * 3 + 5 * 3];
+    ph_real_index pivot[3];
     ph_status status = eliminate_rotors(state->d, &at);
     if (status != PH_OK) return status;
     ph_gyrostat_omega(body, state, w);
-    status = ph_newton_solve(&at.newton, w);
+    status = newton_solve(&at.newton, 3, w, work, pivot);
     if (iterations) *iterations += at.newton.iterations;
     if (status == PH_OK) update(&at, vec3_load(w), state);
     return status;
@@ -281,20 +285,24 @@ static void fall(const ph_gyrostat *body, double h, ph_gyrostat_state *state) {
 }
 
 ph_status ph_gyrostat_step(const ph_gyrostat *body, const ph_composition *composition, double h,
-                           ph_gyrostat_state *state, long *iterations) {
-    ph_gyrostat_state at = *state;
+                           ph_gyrostat_state *state, ph_real_count *iterations) {
+    ph_gyrostat_state at;
+    ph_gyrostat_copy_state(body, state, &at);
     for (int i = 0; i < composition->stages; i++) {
         const ph_status status = midpoint(body, composition->gamma[i] * h, &at, iterations);
         if (status != PH_OK) return status;
     }
     fall(body, h, &at);
-    *state = at;
+    ph_gyrostat_copy_state(body, &at, state);
     return PH_OK;
 }
 
 // A = A_f exp(log(A_c^-1 A_f)/3); pi and d, in vector spaces, linearly                                 (P.18), (P.19)
-ph_status ph_gyrostat_richardson(const ph_gyrostat *body, double h, ph_gyrostat_state *state, long *iterations) {
-    ph_gyrostat_state coarse = *state, fine = *state;
+ph_status ph_gyrostat_richardson(const ph_gyrostat *body, double h, ph_gyrostat_state *state,
+                                 ph_real_count *iterations) {
+    ph_gyrostat_state coarse, fine;
+    ph_gyrostat_copy_state(body, state, &coarse);
+    ph_gyrostat_copy_state(body, state, &fine);
     ph_status status = midpoint(body, h, &coarse, iterations);
     for (int half = 0; half < 2 && status == PH_OK; half++) status = midpoint(body, 0.5 * h, &fine, iterations);
     if (status != PH_OK) return status;
@@ -303,6 +311,6 @@ ph_status ph_gyrostat_richardson(const ph_gyrostat *body, double h, ph_gyrostat_
     for (int i = 0; i < 3; i++) fine.pi[i] += (fine.pi[i] - coarse.pi[i]) / 3;
     for (int r = 0; r < body->dampers; r++) fine.d[r] += (fine.d[r] - coarse.d[r]) / 3;
     fall(body, h, &fine);
-    *state = fine;
+    ph_gyrostat_copy_state(body, &fine, state);
     return PH_OK;
 }

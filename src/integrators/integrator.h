@@ -24,6 +24,7 @@ typedef struct ph_method_class {
     // from a state whose memory is restored have the same bits.
     void (*memory)(ph_integrator *g, ph_tape *tape);
     void (*release)(ph_integrator *g);  // what create allocated besides the block; NULL: nothing
+    const struct ph_lane_class *lanes;  // steps of several runs at once: lanes.h; NULL: one by one
 } ph_method_class;
 
 struct ph_integrator {

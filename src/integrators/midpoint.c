@@ -3,7 +3,9 @@
 // In a central field the body's orbit belongs to it. With the Cayley map and the field's discrete derivative the rule
 // is that of energy-momentum for one body: an integrator of that class makes the steps.                          (P.39)
 #include "integrators/advice.h"
+#include "integrators/gyrostat_tape.h"
 #include "integrators/integrator.h"
+#include "integrators/lanes.h"
 #include "integrators/reduced.h"
 #include "polhode/status.h"
 
@@ -132,5 +134,81 @@ static void memory(ph_integrator *base, ph_tape *tape) {
 
 static void release(ph_integrator *base) { ph_integrator_free(((midpoint *)(void *)base)->inner); }
 
-const ph_method_class ph_class_midpoint = {
-    .unforced = true, .suits = suits, .create = create, .step = step, .memory = memory, .release = release};
+// --- lanes --------------------------------------------------------------------------------------------------
+
+typedef struct midpoint_lanes {
+    ph_lane_group group;
+    ph_gyrostat_kind kind;
+    void *bodies;  // aligned, in this block
+} midpoint_lanes;
+
+static const char *refuse(const ph_integrator *base) {
+    return ((const midpoint *)(const void *)base)->inner ? "gravity is central" : NULL;
+}
+
+static ph_gyrostat_kind kind_of(const midpoint *g) {
+    return (ph_gyrostat_kind){.free = g->body.free,
+                              .dampers = g->body.dampers,
+                              .reconstruction = g->body.reconstruction,
+                              .newton_tolerance = g->body.newton_tolerance,
+                              .composition = g->composition};
+}
+
+static ph_status create_lanes(const ph_integrator *like, const ph_lane_build *build, ph_lane_group **out) {
+    midpoint_lanes *l = calloc(1, sizeof *l + build->gyrostats_size() + PH_LANES_ALIGNED);
+    if (l == NULL) return PH_ERR_MEMORY;
+    l->kind = kind_of((const midpoint *)(const void *)like);
+    l->bodies = ph_lanes_aligned(l + 1);
+    build->gyrostats_begin(l->bodies, &l->kind);
+    *out = &l->group;
+    return PH_OK;
+}
+
+static bool takes(const ph_lane_group *group, const ph_integrator *base) {
+    const ph_gyrostat_kind own = ((const midpoint_lanes *)(const void *)group)->kind,
+                           other = kind_of((const midpoint *)(const void *)base);
+    return refuse(base) == NULL && own.free == other.free && own.dampers == other.dampers &&
+           own.reconstruction == other.reconstruction && own.newton_tolerance == other.newton_tolerance &&
+           own.composition == other.composition;
+}
+
+static void load_lane(ph_lane_group *group, int lane, ph_integrator *base, const ph_state *s) {
+    midpoint *g = (midpoint *)(void *)base;
+    double body[PH_GYROSTAT_NUMBERS], state[PH_GYROSTAT_NUMBERS];
+    load(g, s);
+    gyrostat_tape_body(&(ph_lane_tape){.save = body}, &g->body);
+    gyrostat_tape_state(&(ph_lane_tape){.save = state}, &g->body, &g->s);
+    group->build->gyrostats_load(((midpoint_lanes *)(void *)group)->bodies, lane, body, state);
+}
+
+static void store_lane(ph_lane_group *group, int lane, ph_integrator *base, ph_state *s) {
+    midpoint *g = (midpoint *)(void *)base;
+    double state[PH_GYROSTAT_NUMBERS];
+    long iterations;
+    group->build->gyrostats_store(((midpoint_lanes *)(void *)group)->bodies, lane, state, &iterations);
+    gyrostat_tape_state(&(ph_lane_tape){.load = state}, &g->body, &g->s);
+    store(g, group->t, s);
+    base->done.newton_iterations += iterations;
+}
+
+static ph_status step_lanes(ph_lane_group *group, double h) {
+    return group->build->gyrostats_step(((midpoint_lanes *)(void *)group)->bodies, h);
+}
+
+static void release_lanes(ph_lane_group *group) { free(group); }
+
+static const ph_lane_class lanes = {.refuse = refuse,
+                                    .create = create_lanes,
+                                    .takes = takes,
+                                    .load = load_lane,
+                                    .store = store_lane,
+                                    .step = step_lanes,
+                                    .release = release_lanes};
+
+const ph_method_class ph_class_midpoint = {.unforced = true,
+                                           .suits = suits,
+                                           .create = create,
+                                           .step = step,
+                                           .memory = memory,
+                                           .release = release,
+                                           .lanes = &lanes};

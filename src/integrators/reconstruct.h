@@ -3,6 +3,7 @@
 #define POLHODE_INTEGRATORS_RECONSTRUCT_H
 
 #include "polhode/group.h"
+#include "polhode/lie/lanes.h"
 
 #include <math.h>
 #include <stdbool.h>
@@ -35,11 +36,11 @@ ph_status ph_reconstruct_step(ph_flow *flow, const ph_butcher *table, const ph_s
 size_t ph_reconstruct_work(const ph_flow *flow, const ph_butcher *table);
 
 // u <= h sum_j c_j k_j, summed in the order of the stages; zero coefficients are skipped.
-static inline void ph_combine(int n, double h, int stages, const double *c, const double *k, double *u) {
+static inline void ph_combine(int n, double h, int stages, const double *c, const ph_real *k, ph_real *u) {
     int first = 1;
     for (int j = 0; j < stages; j++) {
         if (c[j] == 0) continue;
-        const double *kj = k + (size_t)j * (size_t)n;
+        const ph_real *kj = k + (size_t)j * (size_t)n;
         if (first)
             for (int i = 0; i < n; i++) u[i] = c[j] * kj[i];
         else
@@ -47,11 +48,12 @@ static inline void ph_combine(int n, double h, int stages, const double *c, cons
         first = 0;
     }
     if (first)
-        for (int i = 0; i < n; i++) u[i] = 0;
+        for (int i = 0; i < n; i++) u[i] = real_of(0);
     else
         for (int i = 0; i < n; i++) u[i] *= h;
 }
 
+#if PH_LANES == 1
 // With a second embedded solution, of lower order: delta |delta| / sqrt(|delta|^2 + (|delta_2|/10)^2).  (MK.21)
 static inline void ph_combine_second(const ph_butcher *table, int n, double h, const double *k, double *error) {
     double first = 0, second = 0;
@@ -72,5 +74,6 @@ static inline void ph_combine_error(const ph_butcher *table, int n, double h, co
     ph_combine(n, h, table->stages, difference, k, error);
     if (table->second > 0) ph_combine_second(table, n, h, k, error);
 }
+#endif
 
 #endif

@@ -4,6 +4,7 @@
 
 #include "polhode/lie/element.h"
 
+#if PH_LANES == 1
 ph_status ph_group_layout(ph_group *g) {
     g->nq = g->nv = 0;
     for (int i = 0; i < g->count; i++) {
@@ -40,6 +41,7 @@ void ph_group_identity(const ph_group *g, double *q) {
     for (int i = 0; i < g->count; i++)
         if (g->factors[i].kind != PH_RN) q[g->factors[i].q] = 1;
 }
+#endif
 
 // --- retraction -----------------------------------------------------------------------------------------
 
@@ -49,7 +51,7 @@ static so3 turned(ph_side side, so3 R, vec3 w) {
     return so3_add_normalized(R, side == PH_BODY ? so3_mul(R, E) : so3_mul(E, R));
 }
 
-static void retract_se3(ph_side side, const double *q, const double *u, double *q1) {
+static void retract_se3(ph_side side, const ph_real *q, const ph_real *u, ph_real *q1) {
     const se3 g = se3_load(q);
     const twist xi = twist_load(u);
     const vec3 moved = so3_dexp_v(xi.w, xi.v);  // (L.25)
@@ -64,15 +66,15 @@ static dq moved_dq(ph_side side, dq g, twist xi) {
     return dq_add_normalized(g, side == PH_BODY ? dq_mul(g, E) : dq_mul(E, g));
 }
 
-static void retract_rn(int n, const double *q, const double *u, double *q1) {
+static void retract_rn(int n, const ph_real *q, const ph_real *u, ph_real *q1) {
     for (int k = 0; k < n; k++) q1[k] = q[k] + u[k];
 }
 
-void ph_group_retract(const ph_group *g, ph_side side, const double *q0, const double *u0, double *q10) {
+void ph_group_retract(const ph_group *g, ph_side side, const ph_real *q0, const ph_real *u0, ph_real *q10) {
     for (int i = 0; i < g->count; i++) {
         const ph_factor *f = g->factors + i;
-        const double *q = q0 + f->q, *u = u0 + f->v;
-        double *q1 = q10 + f->q;
+        const ph_real *q = q0 + f->q, *u = u0 + f->v;
+        ph_real *q1 = q10 + f->q;
         switch (f->kind) {
         case PH_RN: retract_rn(f->n, q, u, q1); break;
         case PH_SO3: so3_store(turned(side, so3_load(q), vec3_load(u)), q1); break;
@@ -88,6 +90,7 @@ void ph_group_retract(const ph_group *g, ph_side side, const double *q0, const d
     }
 }
 
+#if PH_LANES == 1
 void ph_group_difference(const ph_group *g, const double *q0, const double *q10, double *u0) {
     for (int i = 0; i < g->count; i++) {
         const ph_factor *f = g->factors + i;
@@ -107,6 +110,7 @@ void ph_group_difference(const ph_group *g, const double *q0, const double *q10,
         }
     }
 }
+#endif
 
 // --- dexp^-1 --------------------------------------------------------------------------------------------
 
@@ -122,12 +126,12 @@ static twist dexpinv_se3(twist u, twist k, int terms) {
     return terms > 0 ? se3_dexpinv_series(u, k, terms) : se3_dexpinv(u, k);
 }
 
-void ph_group_dexpinv(const ph_group *g, ph_side side, const double *u0, const double *k0, int terms, double *out0) {
+void ph_group_dexpinv(const ph_group *g, ph_side side, const ph_real *u0, const ph_real *k0, int terms, ph_real *out0) {
     const double sign = side == PH_BODY ? -1 : 1;
     for (int i = 0; i < g->count; i++) {
         const ph_factor *f = g->factors + i;
-        const double *u = u0 + f->v, *k = k0 + f->v;
-        double *out = out0 + f->v;
+        const ph_real *u = u0 + f->v, *k = k0 + f->v;
+        ph_real *out = out0 + f->v;
         switch (f->kind) {
         case PH_RN:
             for (int c = 0; c < f->n; c++) out[c] = k[c];
@@ -145,6 +149,7 @@ void ph_group_dexpinv(const ph_group *g, ph_side side, const double *u0, const d
     }
 }
 
+#if PH_LANES == 1
 // --- Cartesian rotation vectors -------------------------------------------------------------------------
 
 // R = exp(psi + d psi) with psi = log R and d psi = T^-1 theta.                                 (M.22)
@@ -171,3 +176,4 @@ void ph_group_chart_update(const ph_group *g, const double *q0, const double *u0
         ph_element_set(f->kind, se3_make(through_chart(g0.R, vec3_load(u)), vec3_add(g0.x, dx)), q1);
     }
 }
+#endif

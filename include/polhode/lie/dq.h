@@ -13,16 +13,16 @@ typedef struct dq {
     so3 dual;  // not of unit length: so3 serves here as plain quaternion
 } dq;
 
-static inline dq dq_make(so3 real, so3 dual) {
-    dq g = {real, dual};
+static inline dq dq_make(so3 r, so3 d) {
+    dq g = {r, d};
     return g;
 }
 
 static inline dq dq_identity(void) { return dq_make(so3_identity(), so3_make(0, 0, 0, 0)); }
 
-static inline dq dq_load(const double *a) { return dq_make(so3_load(a), so3_load(a + 4)); }
+static inline dq dq_load(const ph_real *a) { return dq_make(so3_load(a), so3_load(a + 4)); }
 
-static inline void dq_store(dq g, double *out) {
+static inline void dq_store(dq g, ph_real *out) {
     so3_store(g.real, out);
     so3_store(g.dual, out + 4);
 }
@@ -39,8 +39,8 @@ static inline dq dq_inv(dq g) { return dq_make(so3_inv(g.real), so3_inv(g.dual))
 // r/|r| + ε (d - r (r·d)/|r|²)/|r|                                                       (L.36)
 static inline dq dq_normalize(dq g) {
     so3 r = so3_normalize(g.real), d = g.dual;
-    double s = 1 / sqrt(g.real.w * g.real.w + g.real.x * g.real.x + g.real.y * g.real.y + g.real.z * g.real.z);
-    double p = r.w * d.w + r.x * d.x + r.y * d.y + r.z * d.z;
+    ph_real s = 1 / real_sqrt(g.real.w * g.real.w + g.real.x * g.real.x + g.real.y * g.real.y + g.real.z * g.real.z);
+    ph_real p = r.w * d.w + r.x * d.x + r.y * d.y + r.z * d.z;
     return dq_make(r, so3_make(s * (d.w - p * r.w), s * (d.x - p * r.x), s * (d.y - p * r.y), s * (d.z - p * r.z)));
 }
 
@@ -58,9 +58,9 @@ static inline vec3 dq_act(dq g, vec3 a) { return vec3_add(so3_act(g.real, a), dq
 
 // The exponential of so3 at the dual vector ω + ε v                                       (L.38)
 static inline dq dq_exp(twist xi) {
-    double t = vec3_dot(xi.w, xi.w), p = vec3_dot(xi.w, xi.v);
-    double s = lie_sin_half(t);
-    double s1 = 0.125 * (lie_c(0.25 * t) - lie_b(0.25 * t));  // 2 ds/dt
+    ph_real t = vec3_dot(xi.w, xi.w), p = vec3_dot(xi.w, xi.v);
+    ph_real s = lie_sin_half(t);
+    ph_real s1 = 0.125 * (lie_c(0.25 * t) - lie_b(0.25 * t));  // 2 ds/dt
     vec3 d = vec3_axpy(p * s1, xi.w, vec3_scale(s, xi.v));
     so3 r = so3_make(lie_cos_half(t), s * xi.w.x, s * xi.w.y, s * xi.w.z);
     return dq_make(r, so3_make(-0.5 * s * p, d.x, d.y, d.z));
@@ -88,7 +88,7 @@ static inline twist dq_dexpinv_series(twist xi, twist eta, int n) { return se3_d
 
 // cay = (1 + ω/2 + ε (v/2 - ω·v/4)) / sqrt(1 + θ²/4), the same displacement as se3_cay     (L.39)
 static inline dq dq_cay(twist xi) {
-    double s = 0.5 / sqrt(1 + 0.25 * vec3_dot(xi.w, xi.w));
+    ph_real s = 0.5 / real_sqrt(1 + 0.25 * vec3_dot(xi.w, xi.w));
     so3 d = so3_make(-0.5 * s * vec3_dot(xi.w, xi.v), s * xi.v.x, s * xi.v.y, s * xi.v.z);
     return dq_make(so3_make(2 * s, s * xi.w.x, s * xi.w.y, s * xi.w.z), d);
 }
@@ -105,7 +105,7 @@ static inline dq dq_expm1(twist xi) { return dq_make(so3_expm1(xi.w), dq_exp(xi)
 static inline dq dq_add_normalized(dq g, dq d) {
     so3 r = so3_add_normalized(g.real, d.real);
     so3 e = so3_make(g.dual.w + d.dual.w, g.dual.x + d.dual.x, g.dual.y + d.dual.y, g.dual.z + d.dual.z);
-    double p = r.w * e.w + r.x * e.x + r.y * e.y + r.z * e.z;
+    ph_real p = r.w * e.w + r.x * e.x + r.y * e.y + r.z * e.z;
     return dq_make(r, so3_make(e.w - p * r.w, e.x - p * r.x, e.y - p * r.y, e.z - p * r.z));
 }
 

@@ -10,9 +10,9 @@ typedef vec3 r3;
 
 static inline r3 r3_identity(void) { return vec3_zero(); }
 
-static inline r3 r3_load(const double *a) { return vec3_load(a); }
+static inline r3 r3_load(const ph_real *a) { return vec3_load(a); }
 
-static inline void r3_store(r3 x, double *out) { vec3_store(x, out); }
+static inline void r3_store(r3 x, ph_real *out) { vec3_store(x, out); }
 
 static inline r3 r3_mul(r3 x, r3 y) { return vec3_add(x, y); }
 

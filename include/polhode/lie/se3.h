@@ -36,23 +36,23 @@ static inline wrench wrench_make(vec3 m, vec3 f) {
     return mu;
 }
 
-static inline se3 se3_load(const double *a) { return se3_make(so3_load(a), vec3_load(a + 4)); }
+static inline se3 se3_load(const ph_real *a) { return se3_make(so3_load(a), vec3_load(a + 4)); }
 
-static inline void se3_store(se3 g, double *out) {
+static inline void se3_store(se3 g, ph_real *out) {
     so3_store(g.R, out);
     vec3_store(g.x, out + 4);
 }
 
-static inline twist twist_load(const double *a) { return twist_make(vec3_load(a), vec3_load(a + 3)); }
+static inline twist twist_load(const ph_real *a) { return twist_make(vec3_load(a), vec3_load(a + 3)); }
 
-static inline void twist_store(twist xi, double *out) {
+static inline void twist_store(twist xi, ph_real *out) {
     vec3_store(xi.w, out);
     vec3_store(xi.v, out + 3);
 }
 
-static inline wrench wrench_load(const double *a) { return wrench_make(vec3_load(a), vec3_load(a + 3)); }
+static inline wrench wrench_load(const ph_real *a) { return wrench_make(vec3_load(a), vec3_load(a + 3)); }
 
-static inline void wrench_store(wrench mu, double *out) {
+static inline void wrench_store(wrench mu, ph_real *out) {
     vec3_store(mu.m, out);
     vec3_store(mu.f, out + 3);
 }
@@ -65,26 +65,33 @@ static inline twist twist_sub(twist a, twist b) { return twist_make(vec3_sub(a.w
 
 static inline twist twist_neg(twist a) { return twist_make(vec3_neg(a.w), vec3_neg(a.v)); }
 
-static inline twist twist_scale(double s, twist a) { return twist_make(vec3_scale(s, a.w), vec3_scale(s, a.v)); }
+static inline twist twist_scale(ph_real s, twist a) { return twist_make(vec3_scale(s, a.w), vec3_scale(s, a.v)); }
 
 // s a + b
-static inline twist twist_axpy(double s, twist a, twist b) {
+static inline twist twist_axpy(ph_real s, twist a, twist b) {
     return twist_make(vec3_axpy(s, a.w, b.w), vec3_axpy(s, a.v, b.v));
 }
+#if PH_LANES > 1
+#define twist_scale(s, a) twist_scale(real_of(s), a)
+#define twist_axpy(s, a, b) twist_axpy(real_of(s), a, b)
+#endif
 
 static inline wrench wrench_add(wrench a, wrench b) { return wrench_make(vec3_add(a.m, b.m), vec3_add(a.f, b.f)); }
 
 static inline wrench wrench_sub(wrench a, wrench b) { return wrench_make(vec3_sub(a.m, b.m), vec3_sub(a.f, b.f)); }
 
-static inline wrench wrench_scale(double s, wrench a) { return wrench_make(vec3_scale(s, a.m), vec3_scale(s, a.f)); }
+static inline wrench wrench_scale(ph_real s, wrench a) { return wrench_make(vec3_scale(s, a.m), vec3_scale(s, a.f)); }
 
 // s a + b
-static inline wrench wrench_axpy(double s, wrench a, wrench b) {
+static inline wrench wrench_axpy(ph_real s, wrench a, wrench b) {
     return wrench_make(vec3_axpy(s, a.m, b.m), vec3_axpy(s, a.f, b.f));
 }
+#if PH_LANES > 1
+#define wrench_axpy(s, a, b) wrench_axpy(real_of(s), a, b)
+#endif
 
 // The pairing <μ, ξ> = m·ω + f·v: a power if ξ is a velocity                              (L.28)
-static inline double wrench_dot(wrench mu, twist xi) { return vec3_dot(mu.m, xi.w) + vec3_dot(mu.f, xi.v); }
+static inline ph_real wrench_dot(wrench mu, twist xi) { return vec3_dot(mu.m, xi.w) + vec3_dot(mu.f, xi.v); }
 
 static inline se3 se3_identity(void) { return se3_make(so3_identity(), vec3_zero()); }
 
@@ -111,14 +118,15 @@ static inline twist se3_log(se3 g) {
 }
 
 // ξ̂ = [ω̂ v; 0 0], 4x4                                                                   (L.26)
-static inline void se3_hat(twist xi, double *out) {
-    const double m[16] = {0,       -xi.w.z, xi.w.y, xi.v.x, xi.w.z, 0, -xi.w.x, xi.v.y,
-                          -xi.w.y, xi.w.x,  0,      xi.v.z, 0,      0, 0,       0};
+static inline void se3_hat(twist xi, ph_real *out) {
+    const ph_real o = real_of(0);
+    const ph_real m[16] = {o,       -xi.w.z, xi.w.y, xi.v.x, xi.w.z, o, -xi.w.x, xi.v.y,
+                           -xi.w.y, xi.w.x,  o,      xi.v.z, o,      o, o,       o};
     for (int i = 0; i < 16; i++) out[i] = m[i];
 }
 
 // The inverse of the hat, applied to the antisymmetric part of the rotation block          (L.26)
-static inline twist se3_vee(const double *m) {
+static inline twist se3_vee(const ph_real *m) {
     vec3 w = vec3_make(0.5 * (m[9] - m[6]), 0.5 * (m[2] - m[8]), 0.5 * (m[4] - m[1]));
     return twist_make(w, vec3_make(m[3], m[7], m[11]));
 }
@@ -147,7 +155,7 @@ static inline wrench se3_ad_T(twist xi, wrench mu) {
 
 // Coefficients of F = I + b ad + c ad² + (ω·v) [0 0; b1 ω̂ + c1 ω̂² 0]                     (L.29)
 typedef struct se3_coef {
-    double b, c, sb1, sc1;  // sb1 = (ω·v) b1, sc1 = (ω·v) c1
+    ph_real b, c, sb1, sc1;  // sb1 = (ω·v) b1, sc1 = (ω·v) c1
 } se3_coef;
 
 // F η: two brackets and the part that comes from the coefficients' own change              (L.29)
@@ -168,15 +176,15 @@ static inline wrench se3_ad_poly_T(twist xi, wrench mu, se3_coef k) {
 
 // Of dexp: b, c and the slopes 2 db/dt, 2 dc/dt                                           (L.30)
 static inline se3_coef se3_dexp_coef(twist xi) {
-    double t = vec3_dot(xi.w, xi.w), s = vec3_dot(xi.w, xi.v);
+    ph_real t = vec3_dot(xi.w, xi.w), s = vec3_dot(xi.w, xi.v);
     se3_coef k = {lie_b(t), lie_c(t), s * lie_b1(t), s * lie_c1(t)};
     return k;
 }
 
 // Of dexp⁻¹: -1/2, d and the slope 2 dd/dt                                                (L.31)
 static inline se3_coef se3_dexpinv_coef(twist xi) {
-    double t = vec3_dot(xi.w, xi.w), s = vec3_dot(xi.w, xi.v);
-    se3_coef k = {-0.5, lie_d(t), 0, s * lie_d1(t)};
+    ph_real t = vec3_dot(xi.w, xi.w), s = vec3_dot(xi.w, xi.v);
+    se3_coef k = {real_of(-0.5), lie_d(t), real_of(0), s * lie_d1(t)};
     return k;
 }
 
@@ -201,11 +209,11 @@ static inline twist se3_dexpinv_series(twist xi, twist eta, int n) {
 }
 
 // [A 0; B D]: the shape of every 6x6 matrix below
-static inline void se3_blocks(mat3 A, mat3 B, mat3 D, double *out) {
+static inline void se3_blocks(mat3 A, mat3 B, mat3 D, ph_real *out) {
     for (int i = 0; i < 3; i++) {
         for (int j = 0; j < 3; j++) {
             out[6 * i + j] = A.m[3 * i + j];
-            out[6 * i + j + 3] = 0;
+            out[6 * i + j + 3] = real_of(0);
             out[6 * (i + 3) + j] = B.m[3 * i + j];
             out[6 * (i + 3) + j + 3] = D.m[3 * i + j];
         }
@@ -213,19 +221,19 @@ static inline void se3_blocks(mat3 A, mat3 B, mat3 D, double *out) {
 }
 
 // Ad_g = [R 0; x̂R R]                                                                     (L.27)
-static inline void se3_Ad_mat(se3 g, double *out) {
+static inline void se3_Ad_mat(se3 g, ph_real *out) {
     mat3 R = so3_matrix(g.R);
     se3_blocks(R, mat3_mul(mat3_hat(g.x), R), R, out);
 }
 
 // ad_ξ = [ω̂ 0; v̂ ω̂]                                                                     (L.27)
-static inline void se3_ad_mat(twist xi, double *out) {
+static inline void se3_ad_mat(twist xi, ph_real *out) {
     mat3 W = mat3_hat(xi.w);
     se3_blocks(W, mat3_hat(xi.v), W, out);
 }
 
 // F = [J 0; Q J], Q = b v̂ + c (ω̂v̂ + v̂ω̂) + (ω·v)(b1 ω̂ + c1 ω̂²)                            (L.29)
-static inline void se3_ad_poly_mat(twist xi, se3_coef k, double *out) {
+static inline void se3_ad_poly_mat(twist xi, se3_coef k, ph_real *out) {
     mat3 W = mat3_hat(xi.w), V = mat3_hat(xi.v), WV = mat3_mul(W, V);
     mat3 J = so3_ad_poly_mat(xi.w, k.b, k.c);
     // v̂ω̂ = (ω̂v̂)ᵀ
@@ -234,15 +242,15 @@ static inline void se3_ad_poly_mat(twist xi, se3_coef k, double *out) {
     se3_blocks(J, Q, J, out);
 }
 
-static inline void se3_dexp_mat(twist xi, double *out) { se3_ad_poly_mat(xi, se3_dexp_coef(xi), out); }
+static inline void se3_dexp_mat(twist xi, ph_real *out) { se3_ad_poly_mat(xi, se3_dexp_coef(xi), out); }
 
-static inline void se3_dexpinv_mat(twist xi, double *out) { se3_ad_poly_mat(xi, se3_dexpinv_coef(xi), out); }
+static inline void se3_dexpinv_mat(twist xi, ph_real *out) { se3_ad_poly_mat(xi, se3_dexpinv_coef(xi), out); }
 
 // The derivative of dexp⁻¹_ξᵀ μ by ξ, [S(m) + N S(f); S(f) 0], where S(k) is the derivative of dexp⁻¹_ωᵀ k by ω
 // and N that of S(f) v                                                                    (L.42)
-static inline void se3_dexpinv_T_slope(twist xi, wrench mu, double *out) {
+static inline void se3_dexpinv_T_slope(twist xi, wrench mu, ph_real *out) {
     vec3 w = xi.w, v = xi.v, f = mu.f, wf = vec3_cross(w, f), wwf = vec3_cross(w, wf);
-    double t = vec3_dot(w, w), s = vec3_dot(w, v), d = lie_d(t), d1 = lie_d1(t);
+    ph_real t = vec3_dot(w, w), s = vec3_dot(w, v), d = lie_d(t), d1 = lie_d1(t);
     mat3 F = so3_ad_poly_slope(w, f, 0.5, d, 0, d1), M = so3_ad_poly_slope(w, mu.m, 0.5, d, 0, d1);
     vec3 p = vec3_add(vec3_cross(v, wf), vec3_cross(w, vec3_cross(v, f)));
     vec3 u = vec3_axpy(lie_d2(t) * s, wwf, vec3_scale(d1, p));
@@ -253,7 +261,7 @@ static inline void se3_dexpinv_T_slope(twist xi, wrench mu, double *out) {
         for (int j = 0; j < 3; j++) {
             out[6 * i + j] = M.m[3 * i + j];
             out[6 * i + j + 3] = out[6 * (i + 3) + j] = F.m[3 * i + j];
-            out[6 * (i + 3) + j + 3] = 0;
+            out[6 * (i + 3) + j + 3] = real_of(0);
         }
     }
 }

@@ -8,6 +8,7 @@
 #define POLHODE_LIE_SERIES_H
 
 #include "polhode/elementary.h"
+#include "polhode/lie/lanes.h"
 
 #include <math.h>
 
@@ -21,27 +22,28 @@
 #define LIE_SWITCH_TAN 0.3
 
 // k0 + k1 t + ... + k8 t⁸, even and odd powers as two Horner chains that run side by side
-static inline double lie_poly9(const double *k, double t) {
-    double u = t * t;
-    double even = k[0] + u * (k[2] + u * (k[4] + u * (k[6] + u * k[8])));
-    double odd = k[1] + u * (k[3] + u * (k[5] + u * k[7]));
+static inline ph_real lie_poly9(const double *k, ph_real t) {
+    ph_real u = t * t;
+    ph_real even = k[0] + u * (k[2] + u * (k[4] + u * (k[6] + u * k[8])));
+    ph_real odd = k[1] + u * (k[3] + u * (k[5] + u * k[7]));
     return even + t * odd;
 }
 
 // k0 + k1 t + ... + k15 t¹⁵
-static inline double lie_poly16(const double *k, double t) {
-    double u = t * t;
-    double even = k[0] + u * (k[2] + u * (k[4] + u * (k[6] + u * (k[8] + u * (k[10] + u * (k[12] + u * k[14]))))));
-    double odd = k[1] + u * (k[3] + u * (k[5] + u * (k[7] + u * (k[9] + u * (k[11] + u * (k[13] + u * k[15]))))));
+static inline ph_real lie_poly16(const double *k, ph_real t) {
+    ph_real u = t * t;
+    ph_real even = k[0] + u * (k[2] + u * (k[4] + u * (k[6] + u * (k[8] + u * (k[10] + u * (k[12] + u * k[14]))))));
+    ph_real odd = k[1] + u * (k[3] + u * (k[5] + u * (k[7] + u * (k[9] + u * (k[11] + u * (k[13] + u * k[15]))))));
     return even + t * odd;
 }
 
-static inline double lie_series(const double *k, double t) {
-    return t < LIE_SWITCH_SHORT ? lie_poly9(k, t) : lie_poly16(k, t);
+static inline ph_real lie_series(const double *k, ph_real t) {
+    if (real_all(t < LIE_SWITCH_SHORT)) return lie_poly9(k, t);
+    return real_pick(t < LIE_SWITCH_SHORT, lie_poly9(k, t), lie_poly16(k, t));
 }
 
 // a = sin θ / θ = Σ (-1)^k t^k / (2k+1)!                                                 (L.9)
-static inline double lie_a(double t) {
+static inline ph_real lie_a(ph_real t) {
     static const double k[9] = {1.0,
                                 -0.16666666666666666,
                                 0.008333333333333333,
@@ -51,13 +53,13 @@ static inline double lie_a(double t) {
                                 1.6059043836821613e-10,
                                 -7.647163731819816e-13,
                                 2.8114572543455206e-15};
-    if (t < LIE_SWITCH_SHORT) return lie_poly9(k, t);
-    double th = sqrt(t);
-    return ph_sin(th) / th;
+    if (real_all(t < LIE_SWITCH_SHORT)) return lie_poly9(k, t);
+    ph_real th = real_sqrt(t);
+    return real_pick(t < LIE_SWITCH_SHORT, lie_poly9(k, t), ph_sin(th) / th);
 }
 
 // b = (1 - cos θ) / θ² = Σ (-1)^k t^k / (2k+2)!; above the switch 2 sin²(θ/2) / θ²       (L.10)
-static inline double lie_b(double t) {
+static inline ph_real lie_b(ph_real t) {
     static const double k[9] = {0.5,
                                 -0.041666666666666664,
                                 0.001388888888888889,
@@ -67,104 +69,102 @@ static inline double lie_b(double t) {
                                 1.1470745597729725e-11,
                                 -4.779477332387385e-14,
                                 1.5619206968586225e-16};
-    if (t < LIE_SWITCH_SHORT) return lie_poly9(k, t);
-    double s = ph_sin(0.5 * sqrt(t));
-    return 2 * s * s / t;
+    if (real_all(t < LIE_SWITCH_SHORT)) return lie_poly9(k, t);
+    ph_real s = ph_sin(0.5 * real_sqrt(t));
+    return real_pick(t < LIE_SWITCH_SHORT, lie_poly9(k, t), 2 * s * s / t);
 }
 
 // c = (θ - sin θ) / θ³ = Σ (-1)^k t^k / (2k+3)!                                          (L.11)
-static inline double lie_c(double t) {
+static inline ph_real lie_c(ph_real t) {
     static const double k[16] = {
         0.16666666666666666,   -0.008333333333333333,   0.0001984126984126984, -2.7557319223985893e-06,
         2.505210838544172e-08, -1.6059043836821613e-10, 7.647163731819816e-13, -2.8114572543455206e-15,
         8.22063524662433e-18,  -1.9572941063391263e-20, 3.868170170630684e-23, -6.446950284384474e-26,
         9.183689863795546e-29, -1.1309962886447716e-31, 1.216125041553518e-34, -1.151633562077195e-37};
-    if (t < LIE_SWITCH_LONG) return lie_series(k, t);
-    double th = sqrt(t);
-    return (th - ph_sin(th)) / (t * th);
+    if (real_all(t < LIE_SWITCH_LONG)) return lie_series(k, t);
+    ph_real th = real_sqrt(t);
+    return real_pick(t < LIE_SWITCH_LONG, lie_series(k, t), (th - ph_sin(th)) / (t * th));
 }
 
 // b1 = 2 db/dt = (a - 2b) / t                                                            (L.12)
-static inline double lie_b1(double t) {
+static inline ph_real lie_b1(ph_real t) {
     static const double k[16] = {
         -0.08333333333333333,   0.005555555555555556,   -0.00014880952380952382, 2.204585537918871e-06,
         -2.08767569878681e-08,  1.376489471727567e-10,  -6.691268265342339e-13,  2.499073114973796e-15,
         -7.398571721961897e-18, 1.7793582784901146e-20, -3.54582265641146e-23,   5.951031031739514e-26,
         -8.527712016381578e-29, 1.0555965360684537e-31, -1.140117226456423e-34,  1.0838904113667718e-37};
-    if (t < LIE_SWITCH_LONG) return lie_series(k, t);
-    return (lie_a(t) - 2 * lie_b(t)) / t;
+    if (real_all(t < LIE_SWITCH_LONG)) return lie_series(k, t);
+    return real_pick(t < LIE_SWITCH_LONG, lie_series(k, t), (lie_a(t) - 2 * lie_b(t)) / t);
 }
 
 // c1 = 2 dc/dt = (b - 3c) / t                                                            (L.13)
-static inline double lie_c1(double t) {
+static inline ph_real lie_c1(ph_real t) {
     static const double k[16] = {
         -0.016666666666666666,   0.0007936507936507937,  -1.6534391534391536e-05, 2.0041686708353376e-07,
         -1.6059043836821615e-09, 9.17659647818378e-12,   -3.936040156083729e-14,  1.3153016394598927e-16,
         -3.523129391410427e-19,  7.736340341261368e-22,  -1.4183290625645841e-24, 2.204085567310931e-27,
         -2.9405903504764064e-30, 3.4051501163498504e-33, -3.4549006862315854e-36, 3.096829746762205e-39};
-    if (t < LIE_SWITCH_LONG) return lie_series(k, t);
-    return (lie_b(t) - 3 * lie_c(t)) / t;
+    if (real_all(t < LIE_SWITCH_LONG)) return lie_series(k, t);
+    return real_pick(t < LIE_SWITCH_LONG, lie_series(k, t), (lie_b(t) - 3 * lie_c(t)) / t);
 }
 
 // d = (1 - (θ/2) cot(θ/2)) / θ² = 2 Σ_n 1 / (4π²n² - t)                                  (L.14)
 // The two nearest poles stand as fractions, the rest is a series in t whose terms are all positive: nothing
 // cancels, and where the Bernoulli series would need 27 terms, at θ = π, 11 do.
-static inline double lie_d(double t) {
+static inline ph_real lie_d(ph_real t) {
     static const double k[16] = {
         0.020007593556872226,   2.543812068862562e-05,  5.584568390494415e-08,  1.4088241574761048e-10,
         3.756716200215798e-13,  1.028012537536046e-15,  2.850022129213791e-18,  7.955575410719845e-21,
         2.2289326645537012e-23, 6.257471150805773e-26,  1.758673049290968e-28,  4.945846950057938e-31,
         1.391382678908088e-33,  3.9150442526453145e-36, 1.1017268914671419e-38, 3.1005426917707373e-41};
-    if (t < LIE_SWITCH_INVERSE) {
-        double p = 1 / (39.47841760435743 - t), q = 1 / (157.91367041742973 - t);
-        return 2 * (p + q) + lie_series(k, t);
-    }
-    double half = 0.5 * sqrt(t), s, c;
+    ph_real p = 1 / (39.47841760435743 - t), q = 1 / (157.91367041742973 - t);
+    ph_real near = 2 * (p + q) + lie_series(k, t);
+    if (real_all(t < LIE_SWITCH_INVERSE)) return near;
+    ph_real half = 0.5 * real_sqrt(t), s, c;
     ph_sincos(half, &s, &c);
-    return (1 - half * c / s) / t;
+    return real_pick(t < LIE_SWITCH_INVERSE, near, (1 - half * c / s) / t);
 }
 
 // d1 = 2 dd/dt = 4 Σ_n 1 / (4π²n² - t)²; above the switch (1/4 - 3d + t d²) / t          (L.15)
-static inline double lie_d1(double t) {
+static inline ph_real lie_d1(ph_real t) {
     static const double k[16] = {
         5.087624137725124e-05,  2.233827356197766e-07,  8.452944944856628e-10,  3.0053729601726383e-12,
         1.028012537536046e-14,  3.4200265550565496e-17, 1.1137805575007783e-19, 3.566292263285922e-22,
         1.126344807145039e-24,  3.517346098581936e-27,  1.0880863290127465e-29, 3.3393184293794114e-32,
         1.0179115056877818e-34, 3.0848352961079972e-37, 9.301628075312212e-40,  2.7923274179874446e-42};
-    if (t < LIE_SWITCH_INVERSE) {
-        double p = 1 / (39.47841760435743 - t), q = 1 / (157.91367041742973 - t);
-        return 4 * (p * p + q * q) + lie_series(k, t);
-    }
-    double d = lie_d(t);
-    return (0.25 - 3 * d + t * d * d) / t;
+    ph_real p = 1 / (39.47841760435743 - t), q = 1 / (157.91367041742973 - t);
+    ph_real near = 4 * (p * p + q * q) + lie_series(k, t);
+    if (real_all(t < LIE_SWITCH_INVERSE)) return near;
+    ph_real d = lie_d(t);
+    return real_pick(t < LIE_SWITCH_INVERSE, near, (0.25 - 3 * d + t * d * d) / t);
 }
 
 // d2 = 2 dd1/dt = 16 Σ_n 1 / (4π²n² - t)³; above the switch (2 d² + 2 t d d1 - 5 d1) / t   (L.40)
-static inline double lie_d2(double t) {
+static inline ph_real lie_d2(ph_real t) {
     static const double k[16] = {
         4.467654712395532e-07,  3.381177977942651e-09,  1.803223776103583e-11, 8.224100300288369e-14,
         3.4200265550565496e-16, 1.336536669000934e-18,  4.99280916860029e-21,  1.8021516914320623e-23,
         6.331222977447484e-26,  2.176172658025493e-28,  7.346500544634705e-31, 2.442987613650676e-33,
         8.020571769880793e-36,  2.6044558610874195e-38, 8.376982253962334e-41, 2.6719742470032034e-43};
-    if (t < LIE_SWITCH_INVERSE) {
-        double p = 1 / (39.47841760435743 - t), q = 1 / (157.91367041742973 - t);
-        return 16 * (p * p * p + q * q * q) + lie_series(k, t);
-    }
-    double d = lie_d(t), d1 = lie_d1(t);
-    return (2 * d * d + (2 * t * d - 5) * d1) / t;
+    ph_real p = 1 / (39.47841760435743 - t), q = 1 / (157.91367041742973 - t);
+    ph_real near = 16 * (p * p * p + q * q * q) + lie_series(k, t);
+    if (real_all(t < LIE_SWITCH_INVERSE)) return near;
+    ph_real d = lie_d(t), d1 = lie_d1(t);
+    return real_pick(t < LIE_SWITCH_INVERSE, near, (2 * d * d + (2 * t * d - 5) * d1) / t);
 }
 
 // cos(θ/2) = 1 - (t/4) b(t/4)                                                            (L.16)
-static inline double lie_cos_half(double t) {
-    double u = 0.25 * t;
-    return u < LIE_SWITCH_SHORT ? 1 - u * lie_b(u) : ph_cos(sqrt(u));
+static inline ph_real lie_cos_half(ph_real t) {
+    ph_real u = 0.25 * t;
+    if (real_all(u < LIE_SWITCH_SHORT)) return 1 - u * lie_b(u);
+    return real_pick(u < LIE_SWITCH_SHORT, 1 - u * lie_b(u), ph_cos(real_sqrt(u)));
 }
 
 // sin(θ/2) / θ = a(t/4) / 2                                                              (L.16)
-static inline double lie_sin_half(double t) { return 0.5 * lie_a(0.25 * t); }
+static inline ph_real lie_sin_half(ph_real t) { return 0.5 * lie_a(0.25 * t); }
 
 // atan(√z) / √z = Σ (-1)^k z^k / (2k+1), z < LIE_SWITCH_ARC; beyond, atan2 is as quick     (L.43)
-static inline double lie_arc(double z) {
+static inline ph_real lie_arc(ph_real z) {
     static const double k[16] = {1.0,
                                  -0.3333333333333333,
                                  0.2,
@@ -181,9 +181,11 @@ static inline double lie_arc(double z) {
                                  -0.037037037037037035,
                                  0.034482758620689655,
                                  -0.03225806451612903};
-    return z < LIE_SWITCH_ARC_SHORT ? lie_poly9(k, z) : lie_poly16(k, z);
+    if (real_all(z < LIE_SWITCH_ARC_SHORT)) return lie_poly9(k, z);
+    return real_pick(z < LIE_SWITCH_ARC_SHORT, lie_poly9(k, z), lie_poly16(k, z));
 }
 
+#if PH_LANES == 1
 // Stumpff's functions c_k = Σ (-1)^i t^i / (2i+k)!, k = 0 .. 9: cos θ, a, b, c and on; c_k = 1/k! - t c_(k+2)   (L.44)
 static inline void lie_stumpff(double t, double c[10]) {
     static const double factorial[8] = {1, 1, 2, 6, 24, 120, 720, 5040};
@@ -248,8 +250,9 @@ static inline void lie_tan(double y, double f[4]) {
     f[2] = (f[0] * f[0] + 2 * y * f[0] * f[1] - 3 * f[1]) / (2 * y);
     f[3] = (4 * f[0] * f[1] + 2 * y * (f[1] * f[1] + f[0] * f[2]) - 5 * f[2]) / (2 * y);
 }
+#endif
 
 // 1 / (1 + t/4)                                                                          (L.17)
-static inline double lie_cay(double t) { return 1 / (1 + 0.25 * t); }
+static inline ph_real lie_cay(ph_real t) { return 1 / (1 + 0.25 * t); }
 
 #endif

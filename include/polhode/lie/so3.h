@@ -11,19 +11,22 @@
 #include "polhode/elementary.h"
 
 typedef struct so3 {
-    double w, x, y, z;
+    ph_real w, x, y, z;
 } so3;
 
-static inline so3 so3_make(double w, double x, double y, double z) {
+static inline so3 so3_make(ph_real w, ph_real x, ph_real y, ph_real z) {
     so3 q = {w, x, y, z};
     return q;
 }
+#if PH_LANES > 1
+#define so3_make(w, x, y, z) so3_make(real_of(w), real_of(x), real_of(y), real_of(z))
+#endif
 
 static inline so3 so3_identity(void) { return so3_make(1, 0, 0, 0); }
 
-static inline so3 so3_load(const double *a) { return so3_make(a[0], a[1], a[2], a[3]); }
+static inline so3 so3_load(const ph_real *a) { return so3_make(a[0], a[1], a[2], a[3]); }
 
-static inline void so3_store(so3 q, double *out) {
+static inline void so3_store(so3 q, ph_real *out) {
     out[0] = q.w;
     out[1] = q.x;
     out[2] = q.y;
@@ -38,13 +41,17 @@ static inline so3 so3_mul(so3 p, so3 q) {
                     p.w * q.y - p.x * q.z + p.y * q.w + p.z * q.x, p.w * q.z + p.x * q.y - p.y * q.x + p.z * q.w);
 }
 
+static inline so3 so3_pick(real_mask c, so3 p, so3 q) {
+    return so3_make(real_pick(c, p.w, q.w), real_pick(c, p.x, q.x), real_pick(c, p.y, q.y), real_pick(c, p.z, q.z));
+}
+
 static inline so3 so3_inv(so3 q) { return so3_make(q.w, -q.x, -q.y, -q.z); }
 
 // q/|q|, then one Newton step on |q|² = 1, which halves the rounding left by the first (2.8e-16 at worst)
 static inline so3 so3_normalize(so3 q) {
-    double s = 1 / sqrt(q.w * q.w + q.x * q.x + q.y * q.y + q.z * q.z);
+    ph_real s = 1 / real_sqrt(q.w * q.w + q.x * q.x + q.y * q.y + q.z * q.z);
     so3 p = so3_make(s * q.w, s * q.x, s * q.y, s * q.z);
-    double e = 0.5 * (((0.5 - p.w * p.w) - p.x * p.x) + ((0.5 - p.y * p.y) - p.z * p.z));
+    ph_real e = 0.5 * (((0.5 - p.w * p.w) - p.x * p.x) + ((0.5 - p.y * p.y) - p.z * p.z));
     return so3_make(p.w + e * p.w, p.x + e * p.x, p.y + e * p.y, p.z + e * p.z);
 }
 
@@ -59,14 +66,15 @@ static inline vec3 so3_act(so3 q, vec3 v) {
 // R = (w² - |u|²) I + 2w û + 2u uᵀ                                                        (L.4)
 // Of the equal forms the one whose Rᵀ R = |q|⁴ I is least sensitive to the rounding of |q|.
 static inline mat3 so3_matrix(so3 q) {
-    double ww = q.w * q.w, xx = q.x * q.x, yy = q.y * q.y, zz = q.z * q.z;
-    double x = 2 * q.x, y = 2 * q.y, z = 2 * q.z;
-    double xy = x * q.y, xz = x * q.z, yz = y * q.z, wx = x * q.w, wy = y * q.w, wz = z * q.w;
+    ph_real ww = q.w * q.w, xx = q.x * q.x, yy = q.y * q.y, zz = q.z * q.z;
+    ph_real x = 2 * q.x, y = 2 * q.y, z = 2 * q.z;
+    ph_real xy = x * q.y, xz = x * q.z, yz = y * q.z, wx = x * q.w, wy = y * q.w, wz = z * q.w;
     mat3 R = {{(ww - zz) + (xx - yy), xy - wz, xz + wy, xy + wz, (ww - zz) - (xx - yy), yz - wx, xz - wy, yz + wx,
                (ww - yy) - (xx - zz)}};
     return R;
 }
 
+#if PH_LANES == 1
 // The unit quaternion with w >= 0 of an orthogonal matrix                                 (L.5)
 // The largest of 4w², 4x², 4y², 4z² is at least 1, so starting from it never divides by a small number.
 static inline so3 so3_from_matrix(mat3 R) {
@@ -86,57 +94,64 @@ static inline so3 so3_from_matrix(mat3 R) {
     q = so3_normalize(q);
     return q.w < 0 ? so3_make(-q.w, -q.x, -q.y, -q.z) : q;
 }
+#endif
 
 // exp(ŵ) = (cos θ/2, (sin(θ/2)/θ) w)                                                     (L.6)
 static inline so3 so3_exp(vec3 w) {
-    double t = vec3_dot(w, w);
-    double s = lie_sin_half(t);
+    ph_real t = vec3_dot(w, w);
+    ph_real s = lie_sin_half(t);
     return so3_make(lie_cos_half(t), s * w.x, s * w.y, s * w.z);
 }
 
 // log q = (2 atan2(|u|, w)/|u|) u, with |log q| <= π; of a step (2/w) arc(|u|²/w²) u          (L.7), (L.43)
 // atan2 keeps its digits at both ends, where acos or asin would lose half of them.
 static inline vec3 so3_log(so3 q) {
-    double sign = q.w < 0 ? -1 : 1;  // of q and -q the one with the shorter rotation
+    ph_real sign = real_pick(q.w < 0, real_of(-1), real_of(1));  // of q and -q the one with the shorter rotation
     vec3 u = vec3_scale(sign, so3_vector(q));
-    double w = sign * q.w, square = vec3_dot(u, u);
-    if (square < LIE_SWITCH_ARC * (w * w)) return vec3_scale(2 / w * lie_arc(square / (w * w)), u);
-    double n = sqrt(square);
-    return vec3_scale(2 * ph_atan2(n, w) / n, u);
+    ph_real w = sign * q.w, square = vec3_dot(u, u);
+    real_mask small = square < LIE_SWITCH_ARC * (w * w);
+    ph_real near = 2 / w * lie_arc(square / (w * w));
+    if (real_all(small)) return vec3_scale(near, u);
+    ph_real n = real_sqrt(square);
+    return vec3_scale(real_pick(small, near, 2 * ph_atan2(n, w) / n), u);
 }
 
 // k + b w×k + c w×(w×k): every operator below is of this kind, and its transpose is it at -w
-static inline vec3 so3_ad_poly(vec3 w, vec3 k, double b, double c) {
+static inline vec3 so3_ad_poly(vec3 w, vec3 k, ph_real b, ph_real c) {
     vec3 wk = vec3_cross(w, k);
     return vec3_axpy(c, vec3_cross(w, wk), vec3_axpy(b, wk, k));
 }
 
 // I + b ŵ + c ŵ² = (1 - c θ²) I + b ŵ + c w wᵀ
-static inline mat3 so3_ad_poly_mat(vec3 w, double b, double c) {
-    double d = 1 - c * vec3_dot(w, w);
-    double x = b * w.x, y = b * w.y, z = b * w.z, xy = c * w.x * w.y, xz = c * w.x * w.z, yz = c * w.y * w.z;
+static inline mat3 so3_ad_poly_mat(vec3 w, ph_real b, ph_real c) {
+    ph_real d = 1 - c * vec3_dot(w, w);
+    ph_real x = b * w.x, y = b * w.y, z = b * w.z, xy = c * w.x * w.y, xz = c * w.x * w.z, yz = c * w.y * w.z;
     mat3 A = {
         {d + c * w.x * w.x, xy - z, xz + y, xy + z, d + c * w.y * w.y, yz - x, xz - y, yz + x, d + c * w.z * w.z}};
     return A;
 }
 
 // The derivative of so3_ad_poly by w: b1 = 2 db/dt, c1 = 2 dc/dt                            (L.41)
-static inline mat3 so3_ad_poly_slope(vec3 w, vec3 k, double b, double c, double b1, double c1) {
+static inline mat3 so3_ad_poly_slope(vec3 w, vec3 k, ph_real b, ph_real c, ph_real b1, ph_real c1) {
     vec3 wk = vec3_cross(w, k), p = vec3_axpy(c1, vec3_cross(w, wk), vec3_scale(b1, wk));
-    double x = b * k.x, y = b * k.y, z = b * k.z, s = c * vec3_dot(w, k);
+    ph_real x = b * k.x, y = b * k.y, z = b * k.z, s = c * vec3_dot(w, k);
     mat3 A = {{s, z, -y, -z, s, x, y, -x, s}};
     A = mat3_add(A, mat3_outer(vec3_axpy(-2 * c, k, p), w));
     return mat3_add(A, mat3_outer(vec3_scale(c, w), k));
 }
 
+#if PH_LANES > 1
+#define so3_ad_poly_slope(w, k, b, c, b1, c1) so3_ad_poly_slope(w, k, real_of(b), real_of(c), real_of(b1), real_of(c1))
+#endif
+
 // dexp_w = I + b ŵ + c ŵ²                                                                (L.18)
 static inline mat3 so3_dexp(vec3 w) {
-    double t = vec3_dot(w, w);
+    ph_real t = vec3_dot(w, w);
     return so3_ad_poly_mat(w, lie_b(t), lie_c(t));
 }
 
 static inline vec3 so3_dexp_v(vec3 w, vec3 k) {
-    double t = vec3_dot(w, w);
+    ph_real t = vec3_dot(w, w);
     return so3_ad_poly(w, k, lie_b(t), lie_c(t));
 }
 
@@ -144,20 +159,20 @@ static inline vec3 so3_dexp_T_v(vec3 w, vec3 mu) { return so3_dexp_v(vec3_neg(w)
 
 // The derivative of dexp_w k by w                                                         (L.41)
 static inline mat3 so3_dexp_slope(vec3 w, vec3 k) {
-    double t = vec3_dot(w, w);
+    ph_real t = vec3_dot(w, w);
     return so3_ad_poly_slope(w, k, lie_b(t), lie_c(t), lie_b1(t), lie_c1(t));
 }
 
 // dexp⁻¹_w = I - ŵ/2 + d ŵ²                                                              (L.19)
-static inline mat3 so3_dexpinv(vec3 w) { return so3_ad_poly_mat(w, -0.5, lie_d(vec3_dot(w, w))); }
+static inline mat3 so3_dexpinv(vec3 w) { return so3_ad_poly_mat(w, real_of(-0.5), lie_d(vec3_dot(w, w))); }
 
-static inline vec3 so3_dexpinv_v(vec3 w, vec3 k) { return so3_ad_poly(w, k, -0.5, lie_d(vec3_dot(w, w))); }
+static inline vec3 so3_dexpinv_v(vec3 w, vec3 k) { return so3_ad_poly(w, k, real_of(-0.5), lie_d(vec3_dot(w, w))); }
 
 static inline vec3 so3_dexpinv_T_v(vec3 w, vec3 mu) { return so3_dexpinv_v(vec3_neg(w), mu); }
 
 // The derivative of dexp⁻¹_w k by w                                                       (L.41)
 static inline mat3 so3_dexpinv_slope(vec3 w, vec3 k) {
-    double t = vec3_dot(w, w);
+    ph_real t = vec3_dot(w, w);
     return so3_ad_poly_slope(w, k, -0.5, lie_d(t), 0, lie_d1(t));
 }
 
@@ -179,7 +194,7 @@ static inline vec3 so3_dexpinv_series(vec3 w, vec3 k, int n) {
 
 // cay(ŵ) = (1 - ŵ/2)⁻¹ (1 + ŵ/2): the quaternion (1, w/2) / sqrt(1 + θ²/4)                (L.21)
 static inline so3 so3_cay(vec3 w) {
-    double s = 1 / sqrt(1 + 0.25 * vec3_dot(w, w));
+    ph_real s = 1 / real_sqrt(1 + 0.25 * vec3_dot(w, w));
     return so3_make(s, 0.5 * s * w.x, 0.5 * s * w.y, 0.5 * s * w.z);
 }
 
@@ -217,14 +232,14 @@ static inline vec3 so3_ad_T(vec3 a, vec3 mu) { return vec3_cross(mu, a); }
 
 // exp(ŵ) - 1, whose first component -(t/4) b(t/4) keeps the digits that 1 - cos would lose    (L.16)
 static inline so3 so3_expm1(vec3 w) {
-    double t = vec3_dot(w, w), u = 0.25 * t;
-    double s = lie_sin_half(t);
+    ph_real t = vec3_dot(w, w), u = 0.25 * t;
+    ph_real s = lie_sin_half(t);
     return so3_make(-u * lie_b(u), s * w.x, s * w.y, s * w.z);
 }
 
 // cay(ŵ) - 1: of s = 1/sqrt(1 + θ²/4) the part s - 1 = -(s²θ²/4)/(1 + s), without cancellation    (L.21)
 static inline so3 so3_caym1(vec3 w) {
-    double u = 0.25 * vec3_dot(w, w), s = 1 / sqrt(1 + u);
+    ph_real u = 0.25 * vec3_dot(w, w), s = 1 / real_sqrt(1 + u);
     return so3_make(-(s * s * u) / (1 + s), 0.5 * s * w.x, 0.5 * s * w.y, 0.5 * s * w.z);
 }
 
@@ -232,9 +247,10 @@ static inline so3 so3_caym1(vec3 w) {
 // that a step costs one rounding of the size of g: over n steps the attitude wanders by sqrt(n) of it.
 static inline so3 so3_add_normalized(so3 g, so3 d) {
     so3 p = so3_make(g.w + d.w, g.x + d.x, g.y + d.y, g.z + d.z);
-    double e = 0.5 * (((0.5 - p.w * p.w) - p.x * p.x) + ((0.5 - p.y * p.y) - p.z * p.z));
-    if (fabs(e) > 1e-8) return so3_normalize(p);  // the correction below is good to e²
-    return so3_make(g.w + (d.w + e * g.w), g.x + (d.x + e * g.x), g.y + (d.y + e * g.y), g.z + (d.z + e * g.z));
+    ph_real e = 0.5 * (((0.5 - p.w * p.w) - p.x * p.x) + ((0.5 - p.y * p.y) - p.z * p.z));
+    so3 near = so3_make(g.w + (d.w + e * g.w), g.x + (d.x + e * g.x), g.y + (d.y + e * g.y), g.z + (d.z + e * g.z));
+    real_mask far = real_abs(e) > 1e-8;  // where a correction that is good to e² would show
+    return real_any(far) ? so3_pick(far, so3_normalize(p), near) : near;
 }
 
 // g exp(ŵ)                                                                               (L.23)

@@ -5,30 +5,32 @@
 #ifndef POLHODE_LIE_VEC3_H
 #define POLHODE_LIE_VEC3_H
 
+#include "polhode/lie/lanes.h"
+
 #include <math.h>
 
 typedef struct vec3 {
-    double x, y, z;
+    ph_real x, y, z;
 } vec3;
 
 typedef struct mat3 {
-    double m[9];
+    ph_real m[9];
 } mat3;
 
-static inline vec3 vec3_make(double x, double y, double z) {
+static inline vec3 vec3_make(ph_real x, ph_real y, ph_real z) {
     vec3 a = {x, y, z};
     return a;
 }
 
-static inline vec3 vec3_load(const double *a) { return vec3_make(a[0], a[1], a[2]); }
+static inline vec3 vec3_load(const ph_real *a) { return vec3_make(a[0], a[1], a[2]); }
 
-static inline void vec3_store(vec3 a, double *out) {
+static inline void vec3_store(vec3 a, ph_real *out) {
     out[0] = a.x;
     out[1] = a.y;
     out[2] = a.z;
 }
 
-static inline vec3 vec3_zero(void) { return vec3_make(0, 0, 0); }
+static inline vec3 vec3_zero(void) { return vec3_make(real_of(0), real_of(0), real_of(0)); }
 
 static inline vec3 vec3_add(vec3 a, vec3 b) { return vec3_make(a.x + b.x, a.y + b.y, a.z + b.z); }
 
@@ -36,20 +38,20 @@ static inline vec3 vec3_sub(vec3 a, vec3 b) { return vec3_make(a.x - b.x, a.y - 
 
 static inline vec3 vec3_neg(vec3 a) { return vec3_make(-a.x, -a.y, -a.z); }
 
-static inline vec3 vec3_scale(double s, vec3 a) { return vec3_make(s * a.x, s * a.y, s * a.z); }
+static inline vec3 vec3_scale(ph_real s, vec3 a) { return vec3_make(s * a.x, s * a.y, s * a.z); }
 
 // s a + b
-static inline vec3 vec3_axpy(double s, vec3 a, vec3 b) {
+static inline vec3 vec3_axpy(ph_real s, vec3 a, vec3 b) {
     return vec3_make(s * a.x + b.x, s * a.y + b.y, s * a.z + b.z);
 }
 
-static inline double vec3_dot(vec3 a, vec3 b) { return a.x * b.x + a.y * b.y + a.z * b.z; }
+static inline ph_real vec3_dot(vec3 a, vec3 b) { return a.x * b.x + a.y * b.y + a.z * b.z; }
 
 static inline vec3 vec3_cross(vec3 a, vec3 b) {
     return vec3_make(a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x);
 }
 
-static inline double vec3_norm(vec3 a) { return sqrt(vec3_dot(a, a)); }
+static inline ph_real vec3_norm(vec3 a) { return real_sqrt(vec3_dot(a, a)); }
 
 // The matrix with the rows r0, r1, r2.
 static inline mat3 mat3_rows(vec3 r0, vec3 r1, vec3 r2) {
@@ -59,21 +61,22 @@ static inline mat3 mat3_rows(vec3 r0, vec3 r1, vec3 r2) {
 
 static inline vec3 mat3_row(mat3 A, int i) { return vec3_make(A.m[3 * i], A.m[3 * i + 1], A.m[3 * i + 2]); }
 
-static inline mat3 mat3_diag(double a, double b, double c) {
-    mat3 A = {{a, 0, 0, 0, b, 0, 0, 0, c}};
+static inline mat3 mat3_diag(ph_real a, ph_real b, ph_real c) {
+    const ph_real o = real_of(0);
+    mat3 A = {{a, o, o, o, b, o, o, o, c}};
     return A;
 }
 
-static inline mat3 mat3_identity(void) { return mat3_diag(1, 1, 1); }
+static inline mat3 mat3_identity(void) { return mat3_diag(real_of(1), real_of(1), real_of(1)); }
 
-static inline mat3 mat3_zero(void) { return mat3_diag(0, 0, 0); }
+static inline mat3 mat3_zero(void) { return mat3_diag(real_of(0), real_of(0), real_of(0)); }
 
-static inline mat3 mat3_load(const double *a) {
+static inline mat3 mat3_load(const ph_real *a) {
     mat3 A = {{a[0], a[1], a[2], a[3], a[4], a[5], a[6], a[7], a[8]}};
     return A;
 }
 
-static inline void mat3_store(mat3 A, double *out) {
+static inline void mat3_store(mat3 A, ph_real *out) {
     vec3_store(mat3_row(A, 0), out);
     vec3_store(mat3_row(A, 1), out + 3);
     vec3_store(mat3_row(A, 2), out + 6);
@@ -91,7 +94,7 @@ static inline mat3 mat3_sub(mat3 A, mat3 B) {
     return C;
 }
 
-static inline mat3 mat3_scale(double s, mat3 A) {
+static inline mat3 mat3_scale(ph_real s, mat3 A) {
     mat3 C = {
         {s * A.m[0], s * A.m[1], s * A.m[2], s * A.m[3], s * A.m[4], s * A.m[5], s * A.m[6], s * A.m[7], s * A.m[8]}};
     return C;
@@ -129,7 +132,8 @@ static inline mat3 mat3_T_mul(mat3 A, mat3 B) { return mat3_mul(mat3_transpose(A
 
 // v̂: v̂ a = v × a                                                                         (L.1)
 static inline mat3 mat3_hat(vec3 v) {
-    mat3 A = {{0, -v.z, v.y, v.z, 0, -v.x, -v.y, v.x, 0}};
+    const ph_real o = real_of(0);
+    mat3 A = {{o, -v.z, v.y, v.z, o, -v.x, -v.y, v.x, o}};
     return A;
 }
 
@@ -143,6 +147,13 @@ static inline mat3 mat3_outer(vec3 a, vec3 b) {
     return mat3_rows(vec3_scale(a.x, b), vec3_scale(a.y, b), vec3_scale(a.z, b));
 }
 
-static inline double mat3_det(mat3 A) { return vec3_dot(mat3_row(A, 0), vec3_cross(mat3_row(A, 1), mat3_row(A, 2))); }
+static inline ph_real mat3_det(mat3 A) { return vec3_dot(mat3_row(A, 0), vec3_cross(mat3_row(A, 1), mat3_row(A, 2))); }
+
+#if PH_LANES > 1  // a number counts in every lane
+#define vec3_make(x, y, z) vec3_make(real_of(x), real_of(y), real_of(z))
+#define vec3_scale(s, a) vec3_scale(real_of(s), a)
+#define vec3_axpy(s, a, b) vec3_axpy(real_of(s), a, b)
+#define mat3_scale(s, A) mat3_scale(real_of(s), A)
+#endif
 
 #endif

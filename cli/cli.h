@@ -155,6 +155,8 @@ int cli_model_read(const char *command, const cli_args *args, cli_model *m);
 // Tells why the document could not be compiled, and frees it; the exit status.
 int cli_model_refuse(cli_model *m, ph_error *err, ph_status status);
 void cli_model_free(cli_model *m);
+// Reads the files of its meshes, for what keeps pictures; what cannot be read is a warning.
+void cli_read_meshes(const char *command, ph_document *doc);
 
 // Writes a file (cmd_new.c) and reports it; unless forced, only one that is not there yet.
 int cli_write_text(const char *command, const char *file, const char *text, bool force);

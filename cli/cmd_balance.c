@@ -1,5 +1,6 @@
 // polhode balance: a path of equilibria, result files and a summary.
 #include "cli.h"
+#include "polhode/mesh.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -203,8 +204,10 @@ static int check_output(const balance *b) {
 
 static int open_and_compute(balance *b, const char *set) {
     const char *text = ph_document_text(b->m.doc);
+    if (b->args->value[HDF5] != NULL) cli_read_meshes("balance", b->m.doc);
     const char *settings[] = {"model", text != NULL ? text : "",         "control", control_name(b->statics.control),
-                              "set",   b->args->listed > 0 ? set : NULL, NULL};
+                              "set",   b->args->listed > 0 ? set : NULL, "meshes",  ph_document_mesh_text(b->m.doc),
+                              NULL};
     b->sinks = (cli_sinks){.command = "balance",
                            .model_file = b->args->word[0],
                            .model = b->m.model,

@@ -175,7 +175,10 @@ static int of_model(const cli_args *args) {
     }
     if (status == CLI_DONE) status = cli_settings_apply("export", args, cli_export_options, &model, &sim);
     if (status == CLI_DONE) status = cli_settings_check("export", args, cli_export_options, &model, &sim);
-    if (status == CLI_DONE) status = run_model(args, &model, &sim);
+    if (status == CLI_DONE) {
+        cli_read_meshes("export", model.doc);
+        status = run_model(args, &model, &sim);
+    }
     cli_model_free(&model);
     return status;
 }

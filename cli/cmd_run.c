@@ -141,6 +141,7 @@ static int settle(run *r) {
 
 static int open_sinks(run *r) {
     ph_run_settings settings;
+    if (r->args->value[HDF5] != NULL) cli_read_meshes("run", r->m.doc);
     ph_run_settings_fill(&settings, r->m.doc, r->m.model, &r->sim, r->args->value[FROM],
                          r->args->listed > 0 ? r->set : NULL);
     r->sinks = (cli_sinks){.command = "run",

@@ -1,6 +1,6 @@
 // polhode serve and polhode lab: the lab's server, alone or with a browser.
 #include "cli.h"
-#include "polhode/json.h"
+#include "polhode/mesh.h"
 #include "server/child.h"
 #include "server/server.h"
 
@@ -141,7 +141,7 @@ static char *text_alone(const ph_problem *problem) {
     return alone;
 }
 
-static int load_problem(const char *source, char **text) {
+static int load_problem(const char *source, char **text, ph_problem **kept) {
     ph_problem *problem;
     ph_error err = {0};
     const ph_status status = ph_problem_read(source, &problem, &err);
@@ -150,7 +150,7 @@ static int load_problem(const char *source, char **text) {
         return cli_exit_status(status);
     }
     *text = text_alone(problem);
-    ph_problem_free(problem);
+    *kept = problem;
     return *text != NULL ? CLI_DONE : CLI_FAILED;
 }
 
@@ -165,8 +165,28 @@ static int load_result(const char *path) {
     return status == PH_OK ? CLI_DONE : CLI_USAGE;
 }
 
-// What the page opens first: a model, a problem or a stored result. *m and *text are the caller's to free.
-static int load_start(const cli_args *args, lab_options *options, cli_model *m, char **text) {
+// The meshes of the model that the page opens first, read here: the server opens no files.
+static void load_meshes(lab_start *start, ph_document *doc) {
+    cli_read_meshes("lab", doc);
+    start->meshes = ph_document_definition(doc)->meshes;
+    start->mesh_count = ph_document_definition(doc)->mesh_count;
+}
+
+// What the page opens first, and what it was made of.
+typedef struct start_files {
+    cli_model m;
+    ph_problem *problem;
+    char *text;
+} start_files;
+
+static void free_files(start_files *f) {
+    cli_model_free(&f->m);
+    ph_problem_free(f->problem);
+    free(f->text);
+}
+
+// A model, a problem or a stored result. The files are the caller's to free.
+static int load_start(const cli_args *args, lab_options *options, start_files *f) {
     const char *source = args->word[0];
     const bool result = ends_with(source, ".h5"), problem = !result && is_problem(source);
     options->start.name = source;
@@ -181,14 +201,16 @@ static int load_start(const cli_args *args, lab_options *options, cli_model *m, 
         return load_result(source);
     }
     if (problem) {
-        const int status = load_problem(source, text);
-        options->start.text = *text;
+        const int status = load_problem(source, &f->text, &f->problem);
+        options->start.text = f->text;
+        if (status == CLI_DONE) load_meshes(&options->start, ph_problem_document(f->problem));
         return status;
     }
-    const int status = cli_model_load_any("lab", args, NULL, m);
+    const int status = cli_model_load_any("lab", args, NULL, &f->m);
     if (status != CLI_DONE) return status;
-    options->start.name = m->file;
-    options->start.text = ph_document_text(m->doc);
+    load_meshes(&options->start, f->m.doc);
+    options->start.name = f->m.file;
+    options->start.text = ph_document_text(f->m.doc);
     options->start.set = args->list;
     options->start.set_count = args->listed;
     return CLI_DONE;
@@ -197,17 +219,16 @@ static int load_start(const cli_args *args, lab_options *options, cli_model *m, 
 int cli_lab(const cli_args *args) {
     if (!has_server("lab")) return CLI_USAGE;
     lab_options options = {.address = "127.0.0.1", .ready = print_and_open, .user = (void *)args};
-    cli_model m = {0};
-    char *text = NULL;
+    start_files files = {0};
     if (!read_port("lab", args->value[PORT], &options.port)) return CLI_USAGE;
     if (args->listed > 0 && args->words == 0) {
         cli_error("lab", "--set: expected a model with parameters to set");
         return CLI_USAGE;
     }
     if (args->words > 0) {
-        const int status = load_start(args, &options, &m, &text);
+        const int status = load_start(args, &options, &files);
         if (status != CLI_DONE) {
-            free(text);
+            free_files(&files);
             return status;
         }
     }
@@ -218,7 +239,6 @@ int cli_lab(const cli_args *args) {
         outcome = lab_serve(&options);
     }
     const int status = tell_outcome("lab", &options, outcome);
-    cli_model_free(&m);
-    free(text);
+    free_files(&files);
     return status;
 }

@@ -108,7 +108,7 @@ static void leave_out(builder *b, const char *name) {
 
 // A mesh of that size, colour and place in its parent; R, at: NULL where it is not turned or moved.
 typedef struct part {
-    gltf_mesh mesh;
+    int mesh;
     double scale[3];
     const double *R, *at;
     int colour;
@@ -133,6 +133,16 @@ static void add_part(builder *b, int parent, const part *p) {
 }
 
 enum { PARTS_OF_ONE = 3, NUMBERS_OF_PART = 10 };
+
+// Triangles that are not there are the body's block, as in the lab.
+static void add_mesh(builder *b, int parent, const ph_body_def *body, const lab_shape *shape, int colour) {
+    const bool there = b->def->meshes[shape->mesh].triangles != NULL;
+    const lab_shape block = lab_block_of(body), *shown = there ? shape : &block;
+    part p = {there ? GLTF_MESHES + shape->mesh : GLTF_BOX,     {0}, shown->rotation, shown->at, colour,
+              there && shape->has_colour ? shape->colour : NULL};
+    memcpy(p.scale, shown->size, sizeof p.scale);
+    add_part(b, parent, &p);
+}
 
 // A capsule is a cylinder with a ball at either end.
 static void add_shape(builder *b, int parent, const lab_shape *shape, int colour) {
@@ -176,7 +186,8 @@ static void add_body(builder *b, int body) {
     const int node = add_moving(b, def->name, column, true);
     for (int k = 0; k < lab_shape_count(def); k++) {
         const lab_shape shape = lab_shape_of(def, k);
-        add_shape(b, node, &shape, colour);
+        if (shape.kind == PH_SHAPE_MESH) add_mesh(b, node, def, &shape, colour);
+        else add_shape(b, node, &shape, colour);
     }
 }
 
@@ -267,7 +278,10 @@ ph_status export_scene_make(const ph_model_def *def, const ph_model *model, cons
     const long parts = PARTS_OF_ONE * count_parts(def) + def->point_count + count_intervals(model);
     const long nodes = moving + parts;
     const size_t numbers = (size_t)(rows->frames + 10 * moving * rows->frames + NUMBERS_OF_PART * parts);
-    *out = (export_scene){.scene = {.title = ph_model_name(model), .frames = rows->frames}};
+    *out = (export_scene){.scene = {.title = ph_model_name(model),
+                                    .frames = rows->frames,
+                                    .meshes = def->meshes,
+                                    .mesh_count = def->mesh_count}};
     out->memory = malloc((size_t)nodes * sizeof(gltf_node) + numbers * sizeof(float) + 1);
     if (out->memory == NULL) return PH_ERR_MEMORY;
     out->scene.nodes = (gltf_node *)(void *)out->memory;

@@ -1,5 +1,7 @@
 #include "gltf.h"
 
+#include "creases.h"
+
 #include "polhode/json.h"
 #include "polhode/polhode.h"
 
@@ -8,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { FLOAT = 5126, SHORT = 5123, VERTICES = 34962, INDICES = 34963 };  // of the format
+enum { FLOAT = 5126, SHORT = 5123, INT = 5125, VERTICES = 34962, INDICES = 34963 };  // of the format
 enum { AROUND = 32, RINGS = 16, POINTS_MAX = (AROUND + 1) * (RINGS + 1), TRIANGLES_MAX = 2 * AROUND * RINGS };
 
 // Red, green and blue of materials, linear: the colours of plots, which the colour-blind can distinguish.
@@ -106,7 +108,7 @@ static void make_sphere(mesh *m) {
         }
 }
 
-static void make_mesh(gltf_mesh kind, mesh *m) {
+static void make_mesh(int kind, mesh *m) {
     m->points = m->triangles = 0;
     if (kind == GLTF_BOX) make_box(m);
     if (kind == GLTF_CYLINDER) make_cylinder(m);
@@ -138,8 +140,9 @@ typedef struct writer {
     int material_count;
     int (*looks)[2];  // meshes of the file: kind and material
     int look_count;
-    int *look;  // [nodes] index of its mesh, -1: none
-    int points_at[GLTF_MESHES], times_at;
+    int *look;       // [nodes] index of its mesh, -1: none
+    int *points_at;  // [kinds] the first accessor of a mesh
+    int times_at;
     int (*tracks)[3];  // accessors of the tracks of a node, -1: none
 } writer;
 
@@ -167,7 +170,7 @@ static int add_range(writer *w, const void *numbers, long count, range r) {
     if (w->failed) return -1;
     r.start = w->size;
     r.count = count;
-    r.bytes = (size_t)count * (size_t)r.width * (r.type == FLOAT ? sizeof(float) : sizeof(uint16_t));
+    r.bytes = (size_t)count * (size_t)r.width * (r.type == SHORT ? sizeof(uint16_t) : sizeof(uint32_t));
     append(w, numbers, r.bytes);
     append(w, "\0\0\0", (4 - r.bytes % 4) % 4);
     w->ranges[w->count] = r;
@@ -205,7 +208,7 @@ static void find_looks(writer *w) {
         const gltf_node *node = w->scene->nodes + i;
         w->look[i] = -1;
         if (node->mesh == GLTF_NONE) continue;
-        const int kind = (int)node->mesh, material = find_material(w, node);
+        const int kind = node->mesh, material = find_material(w, node);
         int k = 0;
         while (k < w->look_count && (w->looks[k][0] != kind || w->looks[k][1] != material)) k++;
         w->looks[k][0] = kind;
@@ -217,18 +220,35 @@ static void find_looks(writer *w) {
 
 static bool animated(const writer *w, const gltf_node *node) { return node->moves && w->scene->frames > 1; }
 
+// One of unit size.
+static void add_unit_mesh(writer *w, int kind) {
+    static mesh m;  // too large for a comfortable stack frame
+    make_mesh(kind, &m);
+    w->points_at[kind] = add_floats(w, m.at[0], m.points, 3, VERTICES, true);
+    add_floats(w, m.normal[0], m.points, 3, VERTICES, false);
+    add_range(w, m.corner, 3L * m.triangles, (range){.type = SHORT, .target = INDICES, .shape = "SCALAR", .width = 1});
+}
+
+// One of the scene.
+static void add_own_mesh(writer *w, int kind) {
+    creased_mesh m;
+    if (!creased_mesh_make(w->scene->meshes + kind - GLTF_MESHES, &m)) {
+        w->failed = true;
+        return;
+    }
+    w->points_at[kind] = add_floats(w, m.points, m.count, 3, VERTICES, true);
+    add_floats(w, m.normals, m.count, 3, VERTICES, false);
+    add_range(w, m.corners, 3L * m.triangles, (range){.type = INT, .target = INDICES, .shape = "SCALAR", .width = 1});
+    creased_mesh_free(&m);
+}
+
 static void add_numbers(writer *w) {
     const gltf_scene *s = w->scene;
-    static mesh m;  // too large for a comfortable stack frame
-    for (int kind = 1; kind < GLTF_MESHES; kind++) {
+    for (int kind = 1; kind < GLTF_MESHES + s->mesh_count; kind++) {
         bool used = false;
         for (int k = 0; k < w->look_count; k++) used = used || w->looks[k][0] == kind;
-        if (!used) continue;
-        make_mesh((gltf_mesh)kind, &m);
-        w->points_at[kind] = add_floats(w, m.at[0], m.points, 3, VERTICES, true);
-        add_floats(w, m.normal[0], m.points, 3, VERTICES, false);
-        add_range(w, m.corner, 3L * m.triangles,
-                  (range){.type = SHORT, .target = INDICES, .shape = "SCALAR", .width = 1});
+        if (used && kind < GLTF_MESHES) add_unit_mesh(w, kind);
+        else if (used) add_own_mesh(w, kind);
     }
     if (s->frames > 1) w->times_at = add_floats(w, s->times, s->frames, 1, 0, true);
     for (int i = 0; i < s->count; i++) {
@@ -460,10 +480,12 @@ bool gltf_write(const gltf_scene *scene, FILE *out) {
     w.materials = calloc(n, sizeof *w.materials);
     w.looks = calloc(n, sizeof *w.looks);
     w.look = calloc(n, sizeof *w.look);
-    w.failed = w.tracks == NULL || w.materials == NULL || w.looks == NULL || w.look == NULL;
+    w.points_at = calloc((size_t)(GLTF_MESHES + scene->mesh_count), sizeof *w.points_at);
+    w.failed = w.points_at == NULL || w.tracks == NULL || w.materials == NULL || w.looks == NULL || w.look == NULL;
     if (!w.failed) find_looks(&w);
     if (!w.failed) add_numbers(&w);
     const bool written = !w.failed && write_file(&w, out);
+    free(w.points_at);
     free(w.tracks);
     free(w.materials);
     free(w.looks);

@@ -2,10 +2,13 @@
 #ifndef POLHODE_CLI_GLTF_H
 #define POLHODE_CLI_GLTF_H
 
+#include "polhode/definition.h"
+
 #include <stdbool.h>
 #include <stdio.h>
 
 // Meshes of unit size: a cube of side 1, a cylinder and a cone of radius 1 and length 1 along z, a sphere of radius 1.
+// From GLTF_MESHES on: those of the scene.
 typedef enum gltf_mesh { GLTF_NONE, GLTF_BOX, GLTF_CYLINDER, GLTF_CONE, GLTF_SPHERE, GLTF_MESHES } gltf_mesh;
 
 // The colours that every scene has, which the colour-blind can distinguish; the last is a grey.
@@ -14,7 +17,7 @@ enum { GLTF_COLOURS = 8 };
 typedef struct gltf_node {
     const char *name;  // NULL: none
     int parent;        // an earlier node; -1: the scene, whose z points up
-    gltf_mesh mesh;
+    int mesh;          // a gltf_mesh, or GLTF_MESHES and the index of one of the scene
     bool own_colour;
     int colour;      // of those that every scene has
     float paint[3];  // its own: red, green, blue as on a screen, 0 to 1
@@ -30,6 +33,8 @@ typedef struct gltf_scene {
     long frames;         // with 1 nothing moves
     gltf_node *nodes;
     int count;
+    const ph_mesh_def *meshes;  // [mesh_count] those that nodes show have triangles
+    int mesh_count;
 } gltf_scene;
 
 // False: memory is out, or the file would pass 4 GB, which the format cannot say. Errors of the stream are ferror's.

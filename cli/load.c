@@ -1,5 +1,6 @@
 // Reading a model, with its errors reported to the user.
 #include "cli.h"
+#include "polhode/mesh.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -129,6 +130,16 @@ void cli_model_free(cli_model *m) {
     ph_document_free(m->doc);
     m->model = NULL;
     m->doc = NULL;
+}
+
+void cli_read_meshes(const char *command, ph_document *doc) {
+    ph_error err = {0};
+    const ph_status status = ph_document_read_meshes(doc, &err);
+    if (status == PH_OK) return;
+    char place[48] = "";
+    if (err.line > 0) snprintf(place, sizeof place, ":%d:%d", err.line, err.column);
+    fprintf(stderr, "polhode %s: warning: %s%s: %s; pictures show a block in its place\n", command, err.where, place,
+            err.what[0] != '\0' ? err.what : ph_status_text(status));
 }
 
 // Writing to one would destroy the other. Devices and pipes hold nothing that could be lost.

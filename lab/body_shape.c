@@ -65,11 +65,13 @@ lab_shape lab_shape_of(const ph_body_def *body, int part) {
                                [PH_SHAPE_CYLINDER] = {"cylinder", 2},
                                [PH_SHAPE_SPHERE] = {"sphere", 1},
                                [PH_SHAPE_CAPSULE] = {"capsule", 2},
-                               [PH_SHAPE_CONE] = {"cone", 2}};
+                               [PH_SHAPE_CONE] = {"cone", 2},
+                               [PH_SHAPE_MESH] = {"mesh", 3}};
     const ph_shape_def whole = ph_shape_default(), *from = body->shape_count > 0 ? body->shapes + part : &whole;
     lab_shape shape = {.kind = from->kind,
                        .type = kinds[from->kind].type,
                        .sizes = kinds[from->kind].sizes,
+                       .mesh = from->mesh,
                        .has_colour = from->has_colour};
     memcpy(shape.size, from->size, sizeof shape.size);
     memcpy(shape.at, from->at, sizeof shape.at);
@@ -77,4 +79,10 @@ lab_shape lab_shape_of(const ph_body_def *body, int part) {
     lab_rotation(from->orientation, shape.rotation);
     if (body->shape_count == 0) box_of_inertia(body, &shape);
     return shape;
+}
+
+lab_shape lab_block_of(const ph_body_def *body) {
+    ph_body_def bare = *body;
+    bare.shape_count = 0;
+    return lab_shape_of(&bare, 0);
 }

@@ -3,6 +3,7 @@
 
 #include "beams.h"
 #include "body_shape.h"
+#include "polhode/mesh.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -110,21 +111,47 @@ void lab_text_or_null(ph_json_writer *j, const char *key, const char *text) {
 
 // --- bodies and points ------------------------------------------------------------------------------------
 
-static void write_shapes(ph_json_writer *j, const ph_body_def *body) {
+static void write_shape(ph_json_writer *j, const char *key, const ph_model_def *def, const lab_shape *shape) {
+    ph_json_write_open(j, key, '{');
+    ph_json_write_text(j, "type", shape->type);
+    if (shape->kind == PH_SHAPE_MESH) ph_json_write_text(j, "mesh", def->meshes[shape->mesh].name);
+    ph_json_write_numbers(j, "size", shape->size, shape->sizes);
+    ph_json_write_numbers(j, "at", shape->at, 3);
+    ph_json_write_numbers(j, "rotation", shape->rotation, 9);
+    if (shape->has_colour) ph_json_write_numbers(j, "colour", shape->colour, 3);
+    else ph_json_write_null(j, "colour");
+    ph_json_write_close(j, '}');
+}
+
+// The block stands for a body with meshes, for as long as these are not there.
+static void write_shapes(ph_json_writer *j, const ph_model_def *def, const ph_body_def *body) {
+    bool meshes = false;
     ph_json_write_bool(j, "shaped", body->shape_count > 0);
     ph_json_write_open(j, "shapes", '[');
     for (int i = 0; i < lab_shape_count(body); i++) {
         const lab_shape shape = lab_shape_of(body, i);
+        write_shape(j, NULL, def, &shape);
+        meshes = meshes || shape.kind == PH_SHAPE_MESH;
+    }
+    ph_json_write_close(j, ']');
+    const lab_shape block = lab_block_of(body);
+    if (meshes) write_shape(j, "block", def, &block);
+    else ph_json_write_null(j, "block");
+}
+
+// Triangles are null where they are in a file that was not read.
+static bool write_meshes(ph_json_writer *j, const ph_model_def *def) {
+    bool good = true;
+    ph_json_write_open(j, "meshes", '[');
+    for (int i = 0; i < def->mesh_count && good; i++) {
         ph_json_write_open(j, NULL, '{');
-        ph_json_write_text(j, "type", shape.type);
-        ph_json_write_numbers(j, "size", shape.size, shape.sizes);
-        ph_json_write_numbers(j, "at", shape.at, 3);
-        ph_json_write_numbers(j, "rotation", shape.rotation, 9);
-        if (shape.has_colour) ph_json_write_numbers(j, "colour", shape.colour, 3);
-        else ph_json_write_null(j, "colour");
+        ph_json_write_text(j, "name", def->meshes[i].name);
+        lab_text_or_null(j, "file", def->meshes[i].file);
+        good = ph_mesh_write(j, def->meshes + i);
         ph_json_write_close(j, '}');
     }
     ph_json_write_close(j, ']');
+    return good;
 }
 
 static void write_rotors(ph_json_writer *j, const ph_body_def *body) {
@@ -160,7 +187,7 @@ static void write_body(ph_json_writer *j, const scene *s, int i) {
     ph_json_write_numbers(j, "rotation", R, 9);
     ph_json_write_numbers(j, "velocity", body->velocity, 3);
     ph_json_write_numbers(j, "omega", body->omega, 3);
-    write_shapes(j, body);
+    write_shapes(j, s->def, body);
     ph_json_write_open(j, "markers", '[');
     for (int k = 0; k < body->marker_count; k++) {
         ph_json_write_open(j, NULL, '{');
@@ -361,7 +388,7 @@ static void write_field(ph_json_writer *j, const ph_model_def *def) {
     ph_json_write_close(j, '}');
 }
 
-static void write_model(ph_json_writer *j, const char *key, const ph_document *doc, const scene *s) {
+static bool write_model(ph_json_writer *j, const char *key, const ph_document *doc, const scene *s) {
     const ph_model_counts n = ph_model_count(s->model);
     const ph_simulation sim = ph_document_simulation(doc);
     ph_json_write_open(j, key, '{');
@@ -372,6 +399,7 @@ static void write_model(ph_json_writer *j, const char *key, const ph_document *d
     ph_json_write_integer(j, "constraints", n.constraints);
     ph_json_write_integer(j, "redundant", n.redundant);
     write_nodes_of_model(j, s);
+    const bool good = write_meshes(j, s->def);
     lab_describe_beams(j, s->def, s->model);
     ph_json_write_open(j, "joints", '[');
     for (int i = 0; i < s->def->joint_count; i++) write_joint(j, s, i);
@@ -386,11 +414,12 @@ static void write_model(ph_json_writer *j, const char *key, const ph_document *d
     lab_describe_simulation(j, "simulation", &sim, s->model);
     write_methods(j, doc, s->model);
     ph_json_write_close(j, '}');
+    return good;
 }
 
 // The keys of a model, without anything that could be drawn in space.
 static void write_poisson(ph_json_writer *j, const char *key, const ph_document *doc, const ph_poisson_model *p) {
-    static const char *const lists[] = {"bodies", "points", "beams", "joints", "forces"};
+    static const char *const lists[] = {"bodies", "meshes", "points", "beams", "joints", "forces"};
     const ph_model_def nothing = {0};
     const ph_simulation sim = ph_document_simulation(doc);
     ph_json_write_open(j, key, '{');
@@ -421,9 +450,9 @@ ph_status lab_describe(ph_json_writer *j, const char *key, const ph_document *do
         write_poisson(j, key, doc, ph_document_poisson(doc));
         return PH_OK;
     }
-    const ph_status status = set_scene(&s, doc, model);
-    if (status == PH_OK) write_model(j, key, doc, &s);
-    else ph_json_write_null(j, key);
+    ph_status status = set_scene(&s, doc, model);
+    if (status != PH_OK) ph_json_write_null(j, key);
+    else if (!write_model(j, key, doc, &s)) status = PH_ERR_MEMORY;
     clear_scene(&s);
     return status;
 }

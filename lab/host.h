@@ -23,6 +23,8 @@ typedef struct lab_start {
     const char *result;       // a stored result instead: its path
     const char *const *set;   // [set_count]: "NAME=VALUE", parameters of that model
     int set_count;
+    const ph_mesh_def *meshes;  // [mesh_count] of that model or problem, read by the program
+    int mesh_count;
 } lab_start;
 
 typedef enum lab_work {

@@ -1,6 +1,7 @@
 #include "report.h"
 
 #include "build.h"
+#include "polhode/mesh.h"
 
 #include <math.h>
 #include <stdint.h>
@@ -278,10 +279,22 @@ bool lab_report_write(const lab_report *r, FILE *out) {
     return good;
 }
 
+// The triangles that were in files beside the model. Damaged ones are not there, as those that were not stored.
+static ph_status take_meshes(lab_report *r) {
+    char *text;
+    ph_error err;
+    if (r->model == NULL) return PH_OK;
+    if (!lab_report_text(r, "meshes", &text)) return PH_ERR_MEMORY;
+    const ph_status status = text != NULL ? ph_document_take_meshes(r->doc, text, &err) : PH_OK;
+    free(text);
+    return status == PH_ERR_MEMORY ? status : PH_OK;
+}
+
 // Its parts from the texts.
 static ph_status fill(lab_report *r) {
     if (!lab_report_text(r, "model", &r->text) || !lab_report_text(r, "set", &r->set)) return PH_ERR_MEMORY;
-    const ph_status status = build_model(r);
+    ph_status status = build_model(r);
+    if (status == PH_OK) status = take_meshes(r);
     if (status != PH_OK) return status;
     choose_rows(r);
     return lab_report_read_optimum(r) ? PH_OK : PH_ERR_MEMORY;

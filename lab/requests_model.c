@@ -2,6 +2,7 @@
 #include "build.h"
 #include "clock.h"
 #include "describe.h"
+#include "polhode/mesh.h"
 #include "request.h"
 
 #include <math.h>
@@ -130,6 +131,19 @@ static bool do_example(lab_session *s, lab_request *r, ph_json_writer *j) {
     ph_json_write_text(j, "text", text);
     free(text);
     return true;
+}
+
+// Of the model that the program was started with: no other mesh is read.
+static bool do_mesh(lab_session *s, lab_request *r, ph_json_writer *j) {
+    const char *name = NULL;
+    const lab_start *start = s->host.start;
+    if (!lab_read_text(r, "name", &name)) return false;
+    for (int i = 0; name != NULL && i < start->mesh_count; i++) {
+        if (start->meshes[i].vertices == NULL || strcmp(start->meshes[i].name, name) != 0) continue;
+        ph_json_write_text(j, "name", name);
+        return ph_mesh_write(j, start->meshes + i) || lab_refuse(r, "", "%s", ph_status_text(PH_ERR_MEMORY));
+    }
+    return lab_refuse(r, "name", "name: expected a mesh of the model that `polhode lab` was started with");
 }
 
 // --- opening ----------------------------------------------------------------------------------------------
@@ -288,6 +302,7 @@ const lab_command lab_model_commands[] = {
     {"hello", "", false, do_hello},
     {"examples", "", false, do_examples},
     {"example", "name", false, do_example},
+    {"mesh", "name", false, do_mesh},
     {"open", "example text set simulations", false, do_open},
     {"set", "parameters keep describe", true, do_set},
     {"simulations", "simulations", true, do_simulations},

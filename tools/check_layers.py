@@ -42,6 +42,7 @@ PUBLIC = {  # layer of each public header; polhode/lie/* is lie
     "gyrostat.h": "model",
     "json.h": "io",
     "io.h": "io",
+    "mesh.h": "io",
     "replace.h": "io",
     "sweep.h": "io",
     "polhode.h": "io",

@@ -9,7 +9,7 @@ WEB = Path(__file__).resolve().parent.parent / "web"
 STORED = WEB / "dist.sha256"
 # What the built page depends on; the tools that make pictures are not among it.
 PARTS = ["src", "dist", "index.html", "report.html", "package.json", "package-lock.json", "tsconfig.json",
-         "vite.config.ts", "vite.report.config.ts", "tools/inline-report.mjs"]
+         "vite.config.ts", "vite.report.config.ts", "tools/inline-report.mjs", "tools/lean-three.ts"]
 
 
 def sums():

@@ -7,7 +7,7 @@ set -eu
 build=$(cd "$1" && pwd) seconds=$2 jobs=$3
 shift 3
 cd "$(dirname "$0")/.."
-[ $# -gt 0 ] || set -- json expression csv model problem result requests
+[ $# -gt 0 ] || set -- json expression csv mesh model problem result requests
 program=$build/polhode
 TMPDIR=$(mktemp -d -p "$([ -w /dev/shm ] && echo /dev/shm || echo /tmp)" polhode-fuzz-XXXXXX)
 export TMPDIR
@@ -36,7 +36,7 @@ seeds() { # name, folder
 
 runs() { # name: of about four seconds
     case $1 in
-    json) echo 90000 ;; expression) echo 120000 ;; csv) echo 120000 ;; model) echo 15000 ;; problem) echo 15000 ;;
+    json) echo 90000 ;; expression) echo 120000 ;; csv) echo 120000 ;; mesh) echo 60000 ;; model) echo 15000 ;; problem) echo 15000 ;;
     result) echo 90 ;; requests) echo 1800 ;;
     esac
 }

@@ -1,8 +1,10 @@
 import { defineConfig } from "vite";
+import { leanThree } from "./tools/lean-three";
 
 // The report is one file: a single script and a single style sheet, which tools/inline-report.mjs puts into the page.
 export default defineConfig({
   base: "./",
+  plugins: [leanThree()],
   publicDir: false,
   build: {
     outDir: "dist-report",

@@ -1,8 +1,10 @@
 import { defineConfig } from "vite";
+import { leanThree } from "./tools/lean-three";
 
 // The lab as a single script and a single style sheet, which tools/inline-lab.mjs puts into one page.
 export default defineConfig({
   base: "./",
+  plugins: [leanThree()],
   publicDir: false,
   build: {
     outDir: "dist-single",

@@ -57,6 +57,7 @@ typedef enum ph_shape_kind {
     PH_SHAPE_SPHERE,
     PH_SHAPE_CAPSULE,
     PH_SHAPE_CONE,
+    PH_SHAPE_MESH,
     PH_SHAPE_KINDS
 } ph_shape_kind;
 
@@ -64,12 +65,22 @@ typedef enum ph_shape_kind {
 typedef struct ph_shape_def {
     ph_shape_kind kind;
     double size[3];  // box: edges; cylinder, cone: radius, length; sphere: radius; capsule: radius, length between
-                     // the centres of its ends [m]
-    double at[3];    // its centre, body frame [m]
+                     // the centres of its ends [m]; mesh: what its coordinates are multiplied by
+    double at[3];    // its centre, of a mesh its origin, body frame [m]
     double orientation[4];  // unit quaternion (w, x, y, z), shape to body
     bool has_colour;        // otherwise that of the body
     double colour[3];       // red, green, blue as on a screen, 0 to 1
+    int mesh;               // of a mesh: its index in the model's list
 } ph_shape_def;
+
+// Triangles that shapes show, in units of their own. Those of a file are there once it has been read (polhode/mesh.h).
+typedef struct ph_mesh_def {
+    const char *name;
+    const char *file;       // as the model file names it; NULL: the triangles stand in the model file
+    const float *vertices;  // [3 vertex_count]
+    const int *triangles;   // [3 triangle_count] indices of vertices, counterclockwise seen from outside
+    int vertex_count, triangle_count;
+} ph_mesh_def;
 
 // A rigid body, by its centre of mass.
 typedef struct ph_body_def {
@@ -205,6 +216,8 @@ typedef struct ph_model_def {
     const ph_output_def *outputs;
     const ph_sampled_def *controllers;
     int input_count, output_count, controller_count;
+    const ph_mesh_def *meshes;  // for pictures, which shapes refer to
+    int mesh_count;
     const ph_parameter *parameters;  // what its numbers were computed from, by the reader; the model keeps their names
     int parameter_count;
     ph_auto_cspace auto_cspace;  // how PH_CSPACE_AUTO is resolved

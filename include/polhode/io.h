@@ -185,7 +185,7 @@ typedef struct ph_writer ph_writer;
 // Attributes of an HDF5 file about its run, which `report` and `run --from` read. The pairs point into the struct and
 // to what was given.
 typedef struct ph_run_settings {
-    const char *pairs[19];  // attribute and text, ended by NULL; a text that is NULL is not written
+    const char *pairs[21];  // attribute and text, ended by NULL; a text that is NULL is not written
     char step[32], duration[32], every[16], tolerance[32];
 } ph_run_settings;
 

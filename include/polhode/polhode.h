@@ -22,6 +22,7 @@
 #include "polhode/gyrostat.h"
 #include "polhode/integrate.h"
 #include "polhode/io.h"
+#include "polhode/mesh.h"
 #include "polhode/model.h"
 #include "polhode/ocp.h"
 #include "polhode/optimizer.h"

@@ -90,6 +90,7 @@ enum {
     INPUTS,
     OUTPUTS,
     CONTROLLERS,
+    MESHES,
     TOP_KEYS
 };
 static const ph_key top_keys[TOP_KEYS] = {
@@ -98,7 +99,7 @@ static const ph_key top_keys[TOP_KEYS] = {
     {"bodies", PH_KEY_OPTIONAL},      {"points", PH_KEY_OPTIONAL},      {"joints", PH_KEY_OPTIONAL},
     {"forces", PH_KEY_OPTIONAL},      {"beams", PH_KEY_OPTIONAL},       {"couplings", PH_KEY_OPTIONAL},
     {"simulation", PH_KEY_OPTIONAL},  {"statics", PH_KEY_OPTIONAL},     {"inputs", PH_KEY_OPTIONAL},
-    {"outputs", PH_KEY_OPTIONAL},     {"controllers", PH_KEY_OPTIONAL},
+    {"outputs", PH_KEY_OPTIONAL},     {"controllers", PH_KEY_OPTIONAL}, {"meshes", PH_KEY_OPTIONAL},
 };
 
 // The counts first, since joints and forces refer to bodies and points by number.
@@ -112,6 +113,7 @@ static ph_status read_lists(ph_reader *r, const int *v) {
     }
     if (!status) status = ph_names_collect(r, v + BODIES);
     if (!status && v[BEAMS] >= 0) status = ph_read_beam_nodes(r, v[BEAMS]);
+    if (!status && v[MESHES] >= 0) status = ph_read_meshes(r, v[MESHES]);
     if (!status && v[BODIES] >= 0) status = ph_read_bodies(r, v[BODIES]);
     if (!status && v[POINTS] >= 0) status = ph_read_points(r, v[POINTS]);
     if (!status && v[JOINTS] >= 0) status = ph_read_joints(r, v[JOINTS]);
@@ -219,6 +221,7 @@ void ph_document_free(ph_document *doc) {
     if (doc == NULL) return;
     ph_json_free(doc->json);
     ph_pool_free(&doc->pool);
+    free(doc->mesh_text);
     free(doc);
 }
 

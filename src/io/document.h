@@ -68,6 +68,9 @@ struct ph_document {
     ph_override *overrides;  // [override_count] it was read with; the names are copies
     int override_count;
     struct ph_poisson_file *poisson;  // NULL: the document is a model
+    ph_mesh_def *meshes;              // [mesh_room] those of the definition
+    int mesh_room;
+    char *mesh_text;  // those of files, as results store them; NULL: none were read
 };
 
 typedef struct ph_reader {
@@ -147,6 +150,9 @@ ph_status ph_read_poisson(ph_reader *r);
 ph_status ph_read_parameters(ph_reader *r, int node, int inputs);
 // The parameters that expressions may name from now on.
 ph_status ph_scope_take(ph_reader *r, const ph_parameter *parameters, int count);
+// The triangles of "meshes", before the bodies; the one that a shape names, which may be a file.
+ph_status ph_read_meshes(ph_reader *r, int node);
+ph_status ph_read_mesh_name(ph_reader *r, int node, int *mesh);
 ph_status ph_read_bodies(ph_reader *r, int list);
 ph_status ph_read_points(ph_reader *r, int list);
 // Three principal values or a 3x3 matrix.

@@ -158,15 +158,29 @@ static ph_status read_colour(ph_reader *r, int node, ph_shape_def *shape) {
     return PH_OK;
 }
 
+// A scale may mirror, but not flatten.
+static ph_status read_mesh(ph_reader *r, int node, int scale, ph_shape_def *shape) {
+    const bool list = scale >= 0 && ph_json_kind_of(r->json, scale) == PH_JSON_ARRAY;
+    ph_status status = ph_read_mesh_name(r, node, &shape->mesh);
+    if (status || scale < 0) return status;
+    status = list ? ph_read_numbers(r, scale, 3, shape->size) : ph_read_number(r, scale, shape->size);
+    for (int k = 1; k < 3 && !list; k++) shape->size[k] = shape->size[0];
+    for (int k = 0; k < 3 && !status; k++)
+        if (shape->size[k] == 0)
+            status = ph_read_expected(r, list ? ph_json_element(r->json, scale, k) : scale, "a number other than 0");
+    return status;
+}
+
 static ph_status read_part(ph_reader *r, int node, ph_shape_def *shape) {
-    enum { BOX, CYLINDER, SPHERE, CAPSULE, CONE, AT, ORIENTATION, COLOUR, COUNT };
-    static const ph_key keys[COUNT] = {{"box", PH_KEY_OPTIONAL},         {"cylinder", PH_KEY_OPTIONAL},
-                                       {"sphere", PH_KEY_OPTIONAL},      {"capsule", PH_KEY_OPTIONAL},
-                                       {"cone", PH_KEY_OPTIONAL},        {"at", PH_KEY_OPTIONAL},
-                                       {"orientation", PH_KEY_OPTIONAL}, {"colour", PH_KEY_OPTIONAL}};
-    static const ph_shape_kind kinds[AT] = {PH_SHAPE_BOX, PH_SHAPE_CYLINDER, PH_SHAPE_SPHERE, PH_SHAPE_CAPSULE,
-                                            PH_SHAPE_CONE};
-    static const int sizes[AT] = {3, 2, 1, 2, 2};
+    enum { BOX, CYLINDER, SPHERE, CAPSULE, CONE, MESH, AT, ORIENTATION, COLOUR, SCALE, COUNT };
+    static const ph_key keys[COUNT] = {{"box", PH_KEY_OPTIONAL},    {"cylinder", PH_KEY_OPTIONAL},
+                                       {"sphere", PH_KEY_OPTIONAL}, {"capsule", PH_KEY_OPTIONAL},
+                                       {"cone", PH_KEY_OPTIONAL},   {"mesh", PH_KEY_OPTIONAL},
+                                       {"at", PH_KEY_OPTIONAL},     {"orientation", PH_KEY_OPTIONAL},
+                                       {"colour", PH_KEY_OPTIONAL}, {"scale", PH_KEY_OPTIONAL}};
+    static const ph_shape_kind kinds[AT] = {PH_SHAPE_BOX,     PH_SHAPE_CYLINDER, PH_SHAPE_SPHERE,
+                                            PH_SHAPE_CAPSULE, PH_SHAPE_CONE,     PH_SHAPE_MESH};
+    static const int sizes[AT] = {3, 2, 1, 2, 2, 0};
     int v[COUNT], kind = BOX, given = 0;
     ph_status status = ph_read_members(r, node, PH_KEYS(keys), v);
     if (status) return status;
@@ -174,11 +188,13 @@ static ph_status read_part(ph_reader *r, int node, ph_shape_def *shape) {
         if (v[k] >= 0) kind = k, given++;
     if (given != 1)
         return ph_read_fail(r, PH_ERR_MODEL, node,
-                            "expected one of \"box\", \"cylinder\", \"sphere\", \"capsule\", \"cone\"");
+                            "expected one of \"box\", \"cylinder\", \"sphere\", \"capsule\", \"cone\", \"mesh\"");
+    if (v[SCALE] >= 0 && kind != MESH) return ph_read_fail(r, PH_ERR_MODEL, v[SCALE], "only a mesh has a scale");
     *shape = ph_shape_default();
     shape->kind = kinds[kind];
-    status = kind == SPHERE ? ph_read_number(r, v[kind], shape->size)
-                            : ph_read_numbers(r, v[kind], sizes[kind], shape->size);
+    if (kind == MESH) status = read_mesh(r, v[MESH], v[SCALE], shape);
+    else if (kind == SPHERE) status = ph_read_number(r, v[kind], shape->size);
+    else status = ph_read_numbers(r, v[kind], sizes[kind], shape->size);
     for (int k = 0; k < sizes[kind] && !status; k++) {
         if (shape->size[k] > 0) continue;
         const int at = kind == SPHERE ? v[kind] : ph_json_element(r->json, v[kind], k);

@@ -4,6 +4,7 @@
 #include "io/text.h"
 #include "ocp/problem/support.h"
 
+#include "polhode/mesh.h"
 #include "polhode/status.h"
 
 #include <math.h>
@@ -510,6 +511,7 @@ void ph_problem_free(ph_problem *p) {
 
 const char *ph_problem_file(const ph_problem *p) { return ph_document_file(p->own); }
 const char *ph_problem_text(const ph_problem *p) { return ph_document_text(p->own); }
+ph_document *ph_problem_document(ph_problem *p) { return p->model; }
 const char *ph_problem_model_text(const ph_problem *p) { return ph_document_text(p->model); }
 const char *ph_problem_set(const ph_problem *p) { return p->set; }
 const ph_model *ph_problem_model(const ph_problem *p) { return p->compiled; }

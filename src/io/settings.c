@@ -4,6 +4,7 @@
 #include "integrators/integrator.h"
 #include "io/output.h"
 #include "io/text.h"
+#include "polhode/mesh.h"
 #include "polhode/status.h"
 
 #include <limits.h>
@@ -370,6 +371,8 @@ void ph_run_settings_fill(ph_run_settings *s, const ph_document *doc, const ph_m
                                  from,
                                  "set",
                                  set,
+                                 "meshes",
+                                 ph_document_mesh_text(doc),
                                  NULL};
     _Static_assert(sizeof pairs == sizeof s->pairs, "a pair has no place");
     memcpy(s->pairs, pairs, sizeof pairs);

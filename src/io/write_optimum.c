@@ -3,6 +3,7 @@
 #include "io/platform.h"
 #include "model/model.h"
 #include "ocp/problem/support.h"
+#include "polhode/mesh.h"
 #include "polhode/io.h"
 #include "polhode/status.h"
 
@@ -10,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { NAME_BYTES = 16, PAIRS = 20 };
+enum { NAME_BYTES = 16, PAIRS = 21 };
 
 static const char *unit_of(const ph_control_def *c, const ph_model *model) {
     if (c->kind == PH_CONTROL_INPUT) return model->inputs[c->input].unit ? model->inputs[c->input].unit : "1";
@@ -116,6 +117,8 @@ static bool fill_texts(texts *t, const ph_problem *problem, const ph_optimum *o,
         ph_problem_model_text(problem),
         "set",
         ph_problem_set(problem),
+        "meshes",
+        ph_document_mesh_text(ph_problem_document((ph_problem *)problem)),
         "name",
         def->name,
         "approach",

@@ -88,6 +88,8 @@ static ph_model_def *copy_all(const ph_model_def *def, ph_arena *arena) {
     to->forces = forces;
     to->couplings = couplings;
     to->beams = NULL;
+    to->meshes = NULL;
+    to->mesh_count = 0;
     to->parameters = NULL;
     to->beam_count = to->parameter_count = 0;
     return to;

@@ -1,6 +1,7 @@
 """What the small models of models.py are made of: each part good as it stands, with keys changed or left out."""
 
 A = {"name": "a", "mass": 1, "inertia": [1, 1, 1]}
+MESH = {"vertices": [[0, 0, 0], [1, 0, 0], [0, 1, 0]], "triangles": [[0, 1, 2]]}
 ANY = object()  # a key to leave out
 
 

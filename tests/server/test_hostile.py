@@ -278,6 +278,21 @@ class Messages(Case):
             name = lab.ask("download", format="csv", duration=0.01)["name"]
             self.assertRegex(name, r"^[A-Za-z0-9-]+\.csv$")
 
+    def test_meshes_open_no_files(self):
+        """A mesh of a client's model is a name, whatever stands in its path; its triangles stay null, in results too."""
+        cube = ROOT / "tests" / "fuzz" / "corpus" / "mesh" / "text.stl"
+        model = {"polhode": 1, "meshes": {"m": str(cube), "in": {"vertices": [[0, 0, 0], [1, 0, 0], [0, 1, 0]], "triangles": [[0, 1, 2]]}},
+                 "bodies": [{"name": "a", "mass": 1, "inertia": [1, 1, 1], "shape": [{"mesh": "m"}, {"mesh": "in"}]}],
+                 "simulation": {"method": "rkmk4", "step": 0.01, "duration": 0.1}}
+        with self.server.connect() as lab:
+            meshes = lab.ask("open", text=json.dumps(model))["model"]["meshes"]
+            self.assertEqual([mesh["file"] for mesh in meshes], [str(cube), None])
+            self.assertIsNone(meshes[0]["vertices"])
+            self.assertEqual(len(meshes[1]["vertices"]), 48)
+            for name in ("m", "in", str(cube), "../text.stl", "/etc/passwd", ""):
+                lab.refused("mesh", name=name)
+            lab.refused("mesh")
+
     def dense(self, n, loops):
         """Bodies tied to each other by rods: equations that are solved all at once."""
         bodies = [{"name": f"b{i}", "mass": 1, "inertia": [1, 1, 1], "position": [i, i * i % 7, i % 3]}

@@ -20,7 +20,7 @@ export interface Doors {
   balance: (name: string) => void;
   solve: (name: string) => void;
   learn: (name: string) => void;
-  openFile: (file: File) => void;
+  openFiles: (files: File[]) => void;
 }
 
 // The first page: lessons, then every example with its drawing in groups; the field below opens a file of one's own.
@@ -39,7 +39,7 @@ export function gallery(all: Choices, doors: Doors): HTMLElement {
     part("Optimal control", "Motions of least cost, solved when you open them.", plain(all.problems, "data-problem", doors.solve)),
   ].flatMap((group) => group ?? []);
   const none = element("p", { class: "note", id: "nothing-found", role: "status" });
-  return element("main", { class: "gallery" }, intro(), search(groups, none), none, ...groups, ownModel(doors.openFile));
+  return element("main", { class: "gallery" }, intro(), search(groups, none), none, ...groups, ownModel(doors.openFiles));
 }
 
 export function intro(): HTMLElement {
@@ -117,8 +117,8 @@ function plain(examples: Example[], attribute: string, open: (name: string) => v
   );
 }
 
-function ownModel(openFile: (file: File) => void): HTMLElement {
-  const input = element("input", { type: "file", accept: ".json,.h5,application/json", id: "file", class: "visually-hidden", change: () => input.files?.[0] && openFile(input.files[0]) });
+function ownModel(openFiles: (files: File[]) => void): HTMLElement {
+  const input = element("input", { type: "file", multiple: true, accept: ".json,.h5,application/json,.stl,.obj,.gltf,.glb", id: "file", class: "visually-hidden", change: () => openFiles([...(input.files ?? [])]) });
   return element(
     "section",
     { class: "own-model" },

@@ -22,6 +22,7 @@ import { Toggles } from "./panels/toggles";
 import { faultOf, ServerError, type Settings } from "./protocol";
 import { raiseStep, type Outcome } from "./raise-step";
 import { Recorder } from "./record";
+import { shelf } from "./meshes/shelf";
 import type { Session } from "./session";
 import { Stages } from "./stages";
 import { currentTheme, onThemeChange } from "./theme";
@@ -82,6 +83,7 @@ export class Lab {
     );
     this.stages = new Stages(session, theme, this.layers.layers, (error) => this.tell(faultOf(error).message, true));
     this.stages.hand.onHold = (held) => this.root.classList.toggle("holding", held);
+    shelf.onMissing = (names) => this.tell(`${names.length === 1 ? `The mesh ${names[0]} is` : `${names.length} meshes are`} not here: drop ${names.length === 1 ? "its file" : "their files"} on the page.`, true);
     this.stages.onQuantity = () => this.changed();
     this.charts = new Charts(session, theme);
     this.transport = new Transport(session, {
@@ -397,6 +399,11 @@ export class Lab {
       if (this.editor.text !== text) this.editor.setText(text);
       this.editor.showFault(faultOf(error));
     }
+  }
+
+  // Files of meshes have been brought.
+  findMeshes(): void {
+    this.stages.findMeshes();
   }
 
   private showEditor(shown: boolean): void {

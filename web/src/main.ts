@@ -11,12 +11,14 @@ import { isStatic, type Work } from "./control/work";
 import { readSet, unpackText } from "./hash";
 import { CANCELLED } from "./incoming";
 import type { Lab } from "./lab";
+import { shelf } from "./meshes/shelf";
 import type { Hello } from "./protocol";
 import { Session } from "./session";
 import { applyTheme, toggleTheme } from "./theme";
 
 const place = document.getElementById("page") as HTMLElement;
 const OFFLINE_AFTER_MS = 3000;
+const MESH_FILE = /\.(stl|obj|gltf|glb)$/i;
 let lab: Lab | null = null;
 let control: ControlPage | null = null;
 let session: Session | null = null;
@@ -38,13 +40,14 @@ async function start(): Promise<void> {
   const version = document.getElementById("version");
   if (version) version.textContent = hello.version;
   session = new Session(connection, hello);
+  shelf.request = (name) => connection.request<{ vertices: string; triangles: string }>("mesh", { name });
   const choices = await connection.request<Choices>("examples");
   galleryPage = gallery(choices, {
     open: (name) => void visit(name).catch(report),
     balance: (name) => void visitControl("balance", name).catch(report),
     solve: (name) => void visitControl("problem", name).catch(report),
     learn: (name) => void visitLesson(name).catch(report),
-    openFile: (file) => void openFile(file).catch(report),
+    openFiles: (files) => void openFiles(files).catch(report),
   });
   await route(hello);
   if (bringsEngine()) keepForOffline();
@@ -180,6 +183,26 @@ async function openText(text: string, set: Record<string, number> = {}): Promise
   showPage(page, ticket);
 }
 
+// A model may come with the files of its meshes, or these after it.
+async function openFiles(files: File[]): Promise<void> {
+  const meshes = files.filter((file) => MESH_FILE.test(file.name));
+  const others = files.filter((file) => !meshes.includes(file));
+  let fault: unknown = null;
+  if (meshes.length > 0) {
+    const { meshOf } = await import("./meshes/files");
+    for (const file of meshes) {
+      try {
+        shelf.put(file.name, await meshOf(file));
+      } catch (error) {
+        fault = error;
+      }
+    }
+  }
+  if (others[0]) await openFile(others[0]);
+  else if (meshes.length > 0) lab?.findMeshes();
+  if (fault) throw fault;
+}
+
 async function openFile(file: File): Promise<void> {
   if (/\.h(5|df5)$/i.test(file.name)) await (await showControl()).openResult(file);
   else await openText(await file.text());
@@ -210,8 +233,8 @@ document.addEventListener("dragleave", (event) => {
 document.addEventListener("drop", (event) => {
   event.preventDefault();
   document.body.classList.remove("dropping");
-  const file = event.dataTransfer?.files[0];
-  if (file && session) void openFile(file).catch(report);
+  const files = [...(event.dataTransfer?.files ?? [])];
+  if (files.length > 0 && session) void openFiles(files).catch(report);
 });
 
 start().catch(report);

@@ -3,11 +3,20 @@ export type Vec3 = [number, number, number];
 
 // A part of what is drawn of a body. A capsule is a rod, which is a cylinder without edges, and two spheres.
 export interface Shape {
-  kind: "box" | "cylinder" | "rod" | "sphere" | "cone";
-  size: number[]; // box: edges; cylinder, rod, cone: radius, length along z; sphere: radius [m]
+  kind: "box" | "cylinder" | "rod" | "sphere" | "cone" | "mesh";
+  size: number[]; // box: edges; cylinder, rod, cone: radius, length along z; sphere: radius [m]; mesh: scale
   frame: number[]; // row-major 3x3, axes of the shape in body coordinates
   at: Vec3; // its centre, body coordinates [m]
   colour?: Vec3; // red, green, blue from 0 to 1; otherwise that of the body
+  mesh?: string; // its name
+}
+
+// Triangles in base64, little-endian f32 and u32; null: they are in a file that the program, or a drop on the page, may bring.
+export interface MeshSource {
+  name: string;
+  file: string | null;
+  vertices: string | null;
+  triangles: string | null;
 }
 
 export interface Marker {
@@ -27,6 +36,7 @@ export interface Body {
   mass: number;
   inertia: number[]; // row-major 3x3, body frame [kg m^2]
   shapes: Shape[]; // none: a node, which is drawn with its beam
+  block?: Shape; // of a body with meshes: the box of its inertia
   markers: Marker[];
   rotors: Rotor[];
   inBeam: boolean; // a node of a beam
@@ -60,6 +70,7 @@ export interface Column {
 }
 
 export interface Scene {
+  meshes: MeshSource[];
   bodies: Body[]; // then points, which have no orientation, then nodes of beams
   beams: Beam[];
   joints: Joint[];

@@ -71,6 +71,15 @@ export interface SettingsInForce {
 
 type Triple = [number, number, number];
 
+export interface ModelShape {
+  type: "box" | "cylinder" | "sphere" | "capsule" | "cone" | "mesh";
+  size: number[];
+  at: Triple;
+  rotation: number[];
+  colour: Triple | null;
+  mesh?: string;
+}
+
 export interface ModelBody {
   name: string;
   mass: number;
@@ -81,7 +90,8 @@ export interface ModelBody {
   velocity: Triple;
   omega: Triple;
   shaped: boolean; // by the file
-  shapes: { type: "box" | "cylinder" | "sphere" | "capsule" | "cone"; size: number[]; at: Triple; rotation: number[]; colour: Triple | null }[];
+  shapes: ModelShape[];
+  block?: ModelShape | null; // of a body with meshes
   markers: { name: string; at: Triple }[];
   rotors: { kind: "driven" | "wheel" | "damping"; axis: Triple; momentum: number; inertia: number | null; damping: number | null }[];
 }
@@ -135,6 +145,7 @@ export interface Model {
   constraints: number;
   redundant: number;
   bodies: ModelBody[];
+  meshes: { name: string; file: string | null; vertices: string | null; triangles: string | null }[];
   points: { name: string; mass: number; position: Triple; velocity: Triple }[];
   beams: ModelBeam[];
   joints: ModelJoint[];

@@ -15,11 +15,14 @@ export async function sceneFile(scene: Scene, past: Past, name: string): Promise
   up.rotation.x = -Math.PI / 2;
   space.add(up);
   const tracks: KeyframeTrack[] = [];
+  const { found } = scene.meshes.length > 0 ? await (await import("./view/meshes")).findMeshes(scene) : { found: [] };
   scene.bodies.forEach((body, i) => {
     const node = new Group();
     node.name = body.name.replace(/[^\w-]/g, "_");
     for (const shape of body.shapes) {
-      const mesh = new Mesh(unitGeometry(shape.kind), new MeshStandardMaterial({ color: colourOf(shape, body.inBeam, i), roughness: 0.7 }));
+      const geometry = shape.kind === "mesh" ? found.find((one) => one.shape === shape)?.geometry : unitGeometry(shape.kind);
+      if (!geometry) continue;
+      const mesh = new Mesh(geometry, new MeshStandardMaterial({ color: colourOf(shape, body.inBeam, i), roughness: 0.7 }));
       shapeMatrix(shape).decompose(mesh.position, mesh.quaternion, mesh.scale);
       node.add(mesh);
     }

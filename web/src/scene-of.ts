@@ -12,6 +12,7 @@ export function sceneOf(model: Model, columns: Named[]): Scene {
   const index = new Map(bodies.map((body, i) => [body.name, i]));
   const drawn = model.joints.filter((joint) => joint.bodies.every((name) => name === "ground" || index.has(name)));
   return {
+    meshes: model.meshes,
     bodies,
     beams: model.beams.map((beam) => beamOf(beam, index)),
     joints: drawn.map((joint) => jointOf(joint, index)),
@@ -28,6 +29,7 @@ function bodyOf(body: ModelBody): Body {
     mass: body.mass,
     inertia: body.inertia,
     shapes: body.shapes.flatMap(partsOf),
+    ...(body.block ? { block: partsOf(body.block)[0] } : {}),
     markers: body.markers,
     rotors: body.rotors.map((rotor) => ({
       axis: rotor.axis,
@@ -39,8 +41,9 @@ function bodyOf(body: ModelBody): Body {
   };
 }
 
-function partsOf({ type, size, at, rotation: frame, colour }: ModelBody["shapes"][number]): Shape[] {
+function partsOf({ type, size, at, rotation: frame, colour, mesh }: ModelBody["shapes"][number]): Shape[] {
   const own = colour ?? undefined;
+  if (type === "mesh") return [{ kind: type, size, frame, at, colour: own, mesh }];
   if (type !== "capsule") return [{ kind: type, size, frame, at, colour: own }];
   const [radius = 0, length = 0] = size;
   const end = (side: number): Vec3 => at.map((x, i) => x + 0.5 * side * length * (frame[3 * i + 2] ?? 0)) as Vec3;

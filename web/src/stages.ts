@@ -168,6 +168,10 @@ export class Stages {
     for (const pane of this.panes) pane.view.setLayers(layers);
   }
 
+  findMeshes(): void {
+    for (const pane of this.panes) if (pane.view instanceof MotionView) pane.view.findMeshes();
+  }
+
   setShapes(shapes: Shape[]): void {
     for (const pane of this.panes) pane.view.setShapes(0, shapes);
   }

@@ -239,11 +239,32 @@ function tryDraw(name) {
   }
 }
 
-const lines = Object.entries(drawings).filter(([, drawing]) => drawing).map(([name, drawing]) => `  ${JSON.stringify(name)}: ${JSON.stringify(drawing)},`);
+// What src/drawings.ts writes out again: a letter for each element, paths with steps in place of places, since these are small numbers.
+function shortened(drawing) {
+  const word = (n) => (n < 0 ? `${n}` : ` ${n}`);
+  const elements = [...drawing.matchAll(/<path class="(\w)[^"]*" d="([^"]*)"\/>|<circle [^>]*cx="(\d+)" cy="(\d+)" r="(\d+)"\/>/g)];
+  return elements.map(([, kind, path, cx, cy, r]) => {
+    if (!kind) return `p${cx} ${cy} ${r}`;
+    let [x, y] = [0, 0];
+    const parts = path.split("M").slice(1).map((part) => {
+      const points = part.replace("Z", "").split("L").map((pair) => pair.split(" ").map(Number));
+      const steps = points.map(([u, v]) => {
+        const step = [u - x, v - y];
+        [x, y] = [u, v];
+        return step;
+      });
+      if (part.endsWith("Z")) [x, y] = points[0];
+      return `m${steps.flat().map(word).join("").trim()}${part.endsWith("Z") ? "z" : ""}`;
+    });
+    return `${kind}${parts.join("")}`;
+  }).join("|");
+}
+
+const lines = Object.entries(drawings).filter(([, drawing]) => drawing).map(([name, drawing]) => `  ${JSON.stringify(name)}: ${JSON.stringify(shortened(drawing))},`);
 writeFileSync(
   join(root, "src/drawings.ts"),
   `// Made by tools/draw-examples.mjs from runs of the examples.\nconst DRAWINGS: Record<string, string> = {\n${lines.join("\n")}\n};\n\n` +
     `const PLAIN = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 300"><ellipse class="trail" cx="240" cy="150" rx="124" ry="84"/><path class="trail trail2" d="M124 120C190 200 290 200 356 120"/></svg>';\n\n` +
-    `export function drawingOf(example: string): string {\n  return DRAWINGS[example] ?? DRAWINGS[example.split(":")[0] ?? ""] ?? PLAIN;\n}\n`,
+    readFileSync(join(root, "tools/drawing-of.ts"), "utf8"),
 );
 rmSync(work, { recursive: true });

@@ -1,9 +1,10 @@
 import {
-  BoxGeometry, BufferAttribute, BufferGeometry, Color, ConeGeometry, CylinderGeometry, DynamicDrawUsage, EdgesGeometry, Group, InstancedMesh,
+  BoxGeometry, BufferAttribute, BufferGeometry, Color, ConeGeometry, CylinderGeometry, DoubleSide, DynamicDrawUsage, EdgesGeometry, FrontSide, Group, InstancedMesh,
   LineBasicMaterial, LineSegments, Matrix4, MeshPhongMaterial, SphereGeometry, Vector3, type Object3D,
 } from "three";
 import type { Scene, Shape } from "../model";
 import { bodyColour, NODE_COLOUR } from "../palette";
+import { shelf } from "../meshes/shelf";
 import { shapeMatrix } from "./geometry";
 
 type Kind = Shape["kind"];
@@ -36,15 +37,14 @@ class ShapeBatch {
   private readonly product = new Matrix4();
 
   // A ghost is seen through, and lies behind what is at the same place.
-  constructor(kind: Kind, private readonly members: Member[], lineColour: Color, ghost: boolean) {
-    const geometry = unitGeometry(kind);
+  constructor(geometry: BufferGeometry, private readonly members: Member[], lineColour: Color, ghost: boolean, edged: boolean, closed: boolean) {
     const look = ghost ? { transparent: true, opacity: 0.38, depthWrite: false, polygonOffset: true, polygonOffsetFactor: 2, polygonOffsetUnits: 2 } : {};
-    this.faces = new InstancedMesh(geometry, new MeshPhongMaterial({ ...look, specular: "#3a3a3a", shininess: 36 }), members.length);
+    this.faces = new InstancedMesh(geometry, new MeshPhongMaterial({ ...look, specular: "#3a3a3a", shininess: 36, side: closed ? FrontSide : DoubleSide }), members.length);
     this.faces.instanceMatrix.setUsage(DynamicDrawUsage);
     this.faces.frustumCulled = false;
     this.faces.castShadow = !ghost;
     members.forEach((member, i) => this.faces.setColorAt(i, member.colour));
-    if (kind === "sphere" || kind === "rod") return;
+    if (!edged) return;
     this.edgeTemplate = new EdgesGeometry(geometry, 40).attributes.position?.array as Float32Array;
     const buffer = new BufferAttribute(new Float32Array(this.edgeTemplate.length * members.length), 3).setUsage(DynamicDrawUsage);
     const material = new LineBasicMaterial({ color: lineColour, transparent: true, opacity: 0.55 });
@@ -84,23 +84,46 @@ class ShapeBatch {
 
 export class BodyMeshes {
   readonly group = new Group();
-  private readonly batches: ShapeBatch[] = [];
-  private readonly members: (Member & { kind: Kind })[];
+  private batches: ShapeBatch[] = [];
+  private meshes: ShapeBatch[] = []; // the last of the batches
+  private readonly members: (Member & { source: Shape })[];
 
-  // ghost: one colour for all, seen through.
-  constructor(scene: Scene, lineColour: Color, ghost: string | null = null) {
-    this.members = scene.bodies.flatMap(({ shapes, inBeam }, body) => shapes.map((shape) => ({
-      body, kind: shape.kind, shape: shapeMatrix(shape),
-      colour: ghost ? new Color(ghost) : colourOf(shape, inBeam, body),
-    })));
+  // ghost: one colour for all, seen through. changed: meshes have come after a while.
+  constructor(private readonly scene: Scene, private readonly lineColour: Color, private readonly ghost: string | null = null, private readonly changed: () => void = () => undefined) {
+    this.members = scene.bodies.flatMap(({ shapes }, body) => shapes.map((shape) => ({ ...this.member(body, shape), source: shape })));
     for (const kind of KINDS) {
-      const members = this.members.filter((member) => member.kind === kind);
-      if (members.length > 0) this.batches.push(new ShapeBatch(kind, members, lineColour, ghost !== null));
+      const members = this.members.filter((member) => member.source.kind === kind);
+      if (members.length > 0) this.add(unitGeometry(kind), members, kind !== "sphere" && kind !== "rod");
     }
-    for (const batch of this.batches) {
-      this.group.add(batch.faces);
-      if (batch.edges) this.group.add(batch.edges);
-    }
+    void this.findMeshes();
+  }
+
+  private member(body: number, shape: Shape): Member {
+    const inBeam = this.scene.bodies[body]?.inBeam ?? false;
+    return { body, shape: shapeMatrix(shape), colour: this.ghost ? new Color(this.ghost) : colourOf(shape, inBeam, body) };
+  }
+
+  private add(geometry: BufferGeometry, members: Member[], edged: boolean, closed = true): ShapeBatch {
+    const batch = new ShapeBatch(geometry, members, this.lineColour, this.ghost !== null, edged, closed);
+    this.batches.push(batch);
+    this.group.add(batch.faces);
+    if (batch.edges) this.group.add(batch.edges);
+    return batch;
+  }
+
+  // What makes meshes is fetched with the first of them. A body that lacks one is a block.
+  async findMeshes(): Promise<void> {
+    if (this.scene.meshes.length === 0) return;
+    const { findMeshes } = await import("./meshes");
+    const { found, missing } = await findMeshes(this.scene);
+    for (const old of this.meshes) this.group.remove(old.faces, ...(old.edges ? [old.edges] : []));
+    this.batches = this.batches.filter((batch) => !this.meshes.includes(batch));
+    this.meshes = [...new Set(found.map((one) => one.geometry))].map((geometry) =>
+      this.add(geometry, this.members.filter((member) => found.some((one) => one.geometry === geometry && one.shape === member.source)), false, false));
+    const blocks = this.scene.bodies.flatMap(({ shapes, block }, body) => (block && shapes.some((one) => missing.includes(one.mesh ?? "")) ? [this.member(body, block)] : []));
+    if (blocks.length > 0) this.meshes.push(this.add(unitGeometry("box"), blocks, true));
+    if (missing.length > 0 && !this.ghost) shelf.onMissing(missing);
+    this.changed();
   }
 
   // The block follows the inertia sliders at once, before the server has answered.

@@ -1,5 +1,5 @@
 import { Matrix4, Vector3 } from "three";
-import type { Shape, Vec3 } from "../model";
+import type { Body, Shape, Vec3 } from "../model";
 
 // Where a body's pose stands in a row of the results: x y z R11 .. R33 follow one another; a point has no rotation, -1.
 export interface PoseColumns {
@@ -36,15 +36,16 @@ export function shapeMatrix(shape: Shape): Matrix4 {
 // Edges of the box around the shape; the unit shapes all fill a cube of edge 1.
 function shapeExtent(shape: Shape): Vec3 {
   const [a = 0, b = 0, c = 0] = shape.size;
+  if (shape.kind === "mesh") return [1, 1, 1]; // its geometry has the scale
   if (shape.kind === "box") return [a, b, c];
   if (shape.kind === "sphere") return [2 * a, 2 * a, 2 * a];
   return [2 * a, 2 * a, b];
 }
 
-// Edges of the box about a body's centre, along its axes, that holds all its shapes.
-export function bodyExtent(shapes: Shape[]): Vec3 {
+// Edges of the box about a body's centre, along its axes, that holds all its shapes. For meshes stands the block.
+export function bodyExtent({ shapes, block }: Pick<Body, "shapes" | "block">): Vec3 {
   const extent: Vec3 = [0, 0, 0];
-  for (const shape of shapes) {
+  for (const shape of [...shapes.filter((one) => one.kind !== "mesh"), ...(block ? [block] : [])]) {
     const edges = shapeExtent(shape);
     for (let i = 0; i < 3; i++) {
       const half = edges.reduce((sum, edge, k) => sum + Math.abs(shape.frame[3 * i + k] as number) * edge * 0.5, 0);

@@ -88,7 +88,7 @@ export class MotionView implements Picture {
     const size = Math.max(box.getSize(new Vector3()).length(), 1e-6);
     this.size = size;
     const line = new Color(this.theme.line);
-    this.bodies = new BodyMeshes(scene, line);
+    this.bodies = new BodyMeshes(scene, line, null, () => this.stage.invalidate());
     this.beams = new BeamMeshes(scene, size, line);
     this.joints = new JointMeshes(scene, jointSize(scene, size), line);
     this.trails = new Trails(trailSources(scene, index, this.theme.dark), size);
@@ -132,6 +132,11 @@ export class MotionView implements Picture {
   setBeamColour(colour: BeamColour | null): void {
     this.colour = colour;
     this.stage.invalidate();
+  }
+
+  // Files of meshes have been brought.
+  findMeshes(): void {
+    for (const bodies of [this.bodies, ...this.ghosts.map((ghost) => ghost.bodies)]) void bodies?.findMeshes();
   }
 
   show(row: Float64Array, leaveTrail = true): void {
@@ -226,7 +231,7 @@ export class MotionView implements Picture {
     if (rows.length !== this.ghosts.length) {
       this.dropGhosts();
       this.ghosts = !scene ? [] : rows.map((_, i) => ({
-        bodies: new BodyMeshes(scene, new Color(seriesColour(i + 1, this.theme.dark)), seriesColour(i + 1, this.theme.dark)),
+        bodies: new BodyMeshes(scene, new Color(seriesColour(i + 1, this.theme.dark)), seriesColour(i + 1, this.theme.dark), () => this.stage.invalidate()),
         poses: scene.bodies.map(() => new Matrix4()),
       }));
       for (const ghost of this.ghosts) this.stage.scene.add(ghost.bodies.group);
@@ -278,7 +283,7 @@ export class MotionView implements Picture {
     const box = new Box3();
     scene.bodies.forEach((body, i) => {
       const pose = this.poses[i] as Matrix4;
-      const reach = vector(bodyExtent(body.shapes)).length() / 2;
+      const reach = vector(bodyExtent(body)).length() / 2;
       const centre = new Vector3().setFromMatrixPosition(pose);
       box.expandByPoint(centre.clone().addScalar(reach)).expandByPoint(centre.clone().addScalar(-reach));
       for (const marker of body.markers) box.expandByPoint(vector(marker.at).applyMatrix4(pose));

@@ -118,7 +118,7 @@ export class VectorArrows {
       const pose = poses[body];
       const info = this.scene.bodies[body];
       if (!pose || !info || (this.omegaColumns[body] ?? -1) < 0) continue;
-      const extent = bodyExtent(info.shapes);
+      const extent = bodyExtent(info);
       const reach = Math.max(0.06 * this.size, ...extent) * 0.75;
       this.from.setFromMatrixPosition(pose);
       for (let axis = 0; axis < 3; axis++) {

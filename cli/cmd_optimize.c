@@ -16,7 +16,7 @@ const cli_option cli_optimize_options[] = {
                "numbers of steps in place of the file's; several, each started from the one before, show the orders"},
     [SOLVER] = {"--solver", CLI_TEXT, "S", "auto, own or ipopt, for direct problems with `variational`"},
     [AGAINST] = {"--against", CLI_TEXT, "A[:METHOD[:stage]]", "compare with another approach, direct or indirect"},
-    [WARM] = {"--warm", CLI_TEXT, "RESULT.h5", "begin at an earlier solution: states, controls and adjoints"},
+    [WARM] = {"--warm", CLI_TEXT, "RESULT.h5", "start from an earlier solution: states, controls and adjoints"},
     [SHIFT] = {"--shift", CLI_TEXT, "t", "of --warm: the solution moved on by t [s]"},
     [SET] = CLI_SET_OPTION,
     [CSV] = {"--csv", CLI_TEXT, "FILE", "write the results as CSV; - is standard output"},

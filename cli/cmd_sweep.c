@@ -10,7 +10,7 @@
 enum { OUT, JOBS, RESUME, JSON, QUIET };
 
 const cli_option cli_sweep_options[] = {
-    [OUT] = {"-o", CLI_TEXT, "FILE.h5|.csv", "the table of samples; needed"},
+    [OUT] = {"-o", CLI_TEXT, "FILE.h5|.csv", "the table of samples; required"},
     [JOBS] = {"--jobs", CLI_COUNT, "N", "threads (default: as many as processors; 1 under mpirun)"},
     [RESUME] = {"--resume", CLI_FLAG, NULL, "go on with what an earlier process has left in FILE.journal"},
     [JSON] = {"--json", CLI_FLAG, NULL, "the summary as one JSON object, nothing else"},
@@ -63,7 +63,7 @@ static int read_options(sweep *s) {
     s->format = ends_with(out, ".h5") ? PH_RESULT_HDF5 : PH_RESULT_CSV;
     if (jobs != NULL) cli_number(jobs, &threads);
     if (jobs != NULL && threads > 1 && ph_library_version(PH_LIBRARY_OPENMP) == NULL) {
-        cli_error("sweep", "--jobs: this build of polhode has no OpenMP, and with it one thread");
+        cli_error("sweep", "--jobs: this build of polhode has no OpenMP and runs on one thread");
         return CLI_USAGE;
     }
     s->threads = (int)fmin(threads, 1024);

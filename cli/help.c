@@ -8,7 +8,7 @@ void cli_help_all(FILE *out) {
           "\n",
           out);
     for (const cli_command *c = cli_commands; c->name != NULL; c++)
-        fprintf(out, "  polhode %-8s %-14s  %s\n", c->name, c->words, c->summary);
+        fprintf(out, "  polhode %-9s %-18s %s\n", c->name, c->words, c->summary);
     fputs("  polhode --version\n", out);
     putc('\n', out);
     fputs("MODEL is a file, - for standard input, or an example: `polhode new` lists them.\n"

@@ -179,9 +179,7 @@ static ph_status check_name(ph_reader *r, int key, const ph_sweep *s, const char
     }
     const char *meant = ph_guess_found(&guess);
     if (meant) return ph_read_fail(r, PH_ERR_MODEL, key, "no such parameter or input, did you mean \"%s\"?", meant);
-    return ph_read_fail(r, PH_ERR_MODEL, key,
-                        "expected the name of a parameter or input of the model, which has none "
-                        "called so");
+    return ph_read_fail(r, PH_ERR_MODEL, key, "expected the name of a parameter or input of the model");
 }
 
 static ph_status read_varies(ph_reader *r, int node, ph_sweep *s) {

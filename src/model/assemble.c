@@ -150,7 +150,7 @@ static ph_status refuse(assembly *a, ph_error *err) {
     if (gear_worst >= 0) {
         snprintf(where, sizeof where, "couplings[%d]", gear_worst);
         return ph_fail(err, PH_ERR_MODEL, where,
-                       "cannot be assembled: coupling \"%s\" stays off by %.9g where the gap is smallest",
+                       "cannot be assembled: coupling \"%s\" stays violated by %.9g where the gap is smallest",
                        m->gear_names[gear_worst], a->rows[m->gears[gear_worst].row]);
     }
     snprintf(where, sizeof where, "joints[%d]", worst);

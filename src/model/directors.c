@@ -422,7 +422,8 @@ ph_status ph_directors_check(const ph_directors *d, const ph_place *at, double l
         if (off <= limit && rate_off <= rate_limit) continue;
         char where[32];
         snprintf(where, sizeof where, "bodies[%d]", i);
-        return ph_fail(err, PH_ERR_MODEL, where, "the directors of body \"%.64s\" are off by %.6g, their rates by %.6g",
+        return ph_fail(err, PH_ERR_MODEL, where,
+                       "the directors of body \"%.64s\" are not orthonormal, by %.6g, their rates by %.6g",
                        d->m->names[i], off, rate_off);
     }
     return PH_OK;

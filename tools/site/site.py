@@ -71,22 +71,31 @@ def manifest(site):
     (site / "polhode.webmanifest").write_text(json.dumps(about, indent=1) + "\n")
 
 
+STYLE = """<style>:root { color-scheme: light dark; } body { max-width: 46rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 system-ui, sans-serif; }
+li { margin: 0.6rem 0; } li span { display: block; opacity: 0.8; font-size: 0.9rem; } code { font-size: 0.85rem; }</style>"""
+
+
 def examples(site):
     """The files, and a list of them that opens each in the lab."""
     folder = site / "examples"
     shutil.rmtree(folder, ignore_errors=True)
-    rows = []
-    for source, word in (("", "example"), ("poisson", "example"), ("control", "problem")):
+    lines = []
+    for source, word, heading in (("", "example", "Models"), ("poisson", "example", "Poisson systems"), ("control", "problem", "Optimal control")):
         (folder / source).mkdir(parents=True, exist_ok=True)
+        lines.append(f"<h2>{heading}</h2><ul>")
         for file in sorted((ROOT / "examples" / source).glob("*.json")):
             shutil.copy(file, folder / source / file.name)
-            title = json.loads(file.read_text()).get("name", file.stem)
+            model = json.loads(file.read_text())
             path = f"{source}/{file.name}".lstrip("/")
-            rows.append(f'<li><a href="../index.html#{word}={file.stem}">{html.escape(title)}</a> <a href="{path}"><code>{path}</code></a></li>')
+            opens = "balance" if "statics" in model and "simulation" not in model else word
+            about = re.match(r".*?(?=[.:;](\s|$))|.*", model.get("description", ""))[0]
+            lines.append(f'<li><a href="../index.html#{opens}={file.stem}">{html.escape(model.get("name", file.stem))}</a> <a href="{path}"><code>{path}</code></a>'
+                         f"<span>{html.escape(about)}.</span></li>")
+        lines.append("</ul>")
     page = ['<!doctype html><html lang="en"><head><meta charset="utf-8" /><meta name="viewport" content="width=device-width, initial-scale=1" />',
-            "<title>polhode: examples</title></head><body><h1>Examples</h1>",
-            '<p>Each opens in the <a href="../index.html">lab</a>; the file itself is for <code>polhode run</code>, <code>optimize</code> and <code>balance</code>.</p><ul>',
-            *rows, "</ul></body></html>"]
+            f"<title>polhode: examples</title>{STYLE}</head><body><h1>Examples</h1>",
+            '<p>Each opens in the <a href="../index.html">lab</a>; the file itself is for <code>polhode run</code>, <code>optimize</code> and <code>balance</code>.</p>',
+            *lines, "</body></html>"]
     (folder / "index.html").write_text("\n".join(page) + "\n")
 
 

@@ -3,7 +3,9 @@
 option(POLHODE_LANES "Step several samples of a batch or sweep at once, in the lanes of vectors" ON)
 
 set(POLHODE_LANE_SOURCES
-    base/elementary lie/group integrators/munthe_kaas integrators/gyrostat integrators/lanes/gyrostats)
+    base/elementary lie/group linalg/tree_elimination model/joints model/dynamics model/forces model/rotors
+    integrators/munthe_kaas integrators/stabilize integrators/gyrostat integrators/lanes/gyrostats
+    integrators/lanes/trees)
 
 include(CheckCSourceCompiles)
 function(polhode_lanes width condition)

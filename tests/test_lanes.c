@@ -199,6 +199,87 @@ static void failures_of_bodies(void **state) {
     all(list, COUNT(list));
 }
 
+// --- trees --------------------------------------------------------------------------------------------------------
+
+// clang-format off
+#define LINK(name, x, mass, kind) \
+    "{\"name\": \"" name "\", \"mass\": \"=" mass "\", \"inertia\": [0.2, 0.3, 0.4], \"position\": [" x ", 0, 0]" kind "}"
+#define JOINT(type, a, b, x, more) \
+    "{\"name\": \"" a b "\", \"type\": \"" type "\", \"bodies\": [\"" a "\", \"" b "\"], \"at\": [" x ", 0, 0]" more "}"
+#define TREE(bodies, joints, more) \
+    "{\"polhode\": 1, \"parameters\": {\"a\": 1, \"b\": 1, \"c\": 1, \"w\": 1}, \"gravity\": [0, 0.3, -9.81], " \
+    "\"bodies\": [" bodies "], \"joints\": [" joints "]" more ", \"simulation\": {\"step\": 0.01, \"duration\": 1}}"
+#define THREE LINK("A", "0.5", "a", "") ", " LINK("B", "1.5", "2*b", "") ", " LINK("C", "2.5", "c", "")
+
+static const char *const balls = TREE(
+    THREE,
+    JOINT("spherical", "ground", "A", "0", "") ", " JOINT("spherical", "A", "B", "1", "") ", "
+    JOINT("spherical", "C", "B", "2", ""), "");
+static const char *const hinges = TREE(
+    THREE ", " LINK("D", "1.5", "w", ""),
+    JOINT("revolute", "ground", "A", "0", ", \"axis\": [0, 1, 0], \"rate0\": \"=9*w\"") ", "
+    JOINT("revolute", "A", "B", "1", ", \"axis\": [0, 0, 1], \"damping\": \"=b\", \"stiffness\": 2") ", "
+    JOINT("revolute", "C", "B", "2", ", \"axis\": [0, 1, 1]") ", "
+    JOINT("universal", "A", "D", "1", ", \"axis\": [0, 1, 0], \"axis2\": [0, 0, 1]"), "");
+static const char *const spatial = TREE(
+    LINK("A", "0.5", "a", ", \"cspace\": \"se3\"") ", " LINK("B", "1.5", "2*b", ", \"cspace\": \"dual-quaternion\"") ", "
+    LINK("C", "2.5", "c", ", \"cspace\": \"se3\""),
+    JOINT("revolute", "ground", "A", "0", ", \"axis\": [0, 1, 0], \"rate0\": \"=9*w\"") ", "
+    JOINT("spherical", "A", "B", "1", "") ", " JOINT("revolute", "B", "C", "2", ", \"axis\": [0, 0, 1]"), "");
+static const char *const slides = TREE(
+    THREE ", " LINK("D", "3.5", "w", ""),
+    JOINT("prismatic", "ground", "A", "0", ", \"axis\": [1, 0, 0], \"stiffness\": \"=30*w\"") ", "
+    JOINT("cylindrical", "A", "B", "1", ", \"axis\": [1, 0, 0], \"damping\": [1, 0.1]") ", "
+    JOINT("helical", "C", "B", "2", ", \"axis\": [1, 0, 0], \"pitch\": \"=0.1*a\"") ", "
+    JOINT("planar", "C", "D", "3", ", \"axis\": [0, 0, 1]"), "");
+// A rod to a mass point, a spring, rotors.
+static const char *const strings = TREE(
+    LINK("A", "0.5", "a", "") ", " LINK("B", "2", "2*b", ", \"rotors\": [{\"axis\": [0, 0, 1], \"momentum\": \"=w\"}, "
+    "{\"axis\": [1, 0, 0], \"inertia\": 0.01, \"damping\": 0.1, \"momentum\": 0}]"),
+    JOINT("spherical", "ground", "A", "0", "") ", {\"name\": \"rod\", \"type\": \"distance\", \"bodies\": [\"B\", \"P\"], "
+    "\"at\": [[3, 0, 0], [4, 0, 0]]}",
+    ", \"points\": [{\"name\": \"P\", \"mass\": \"=c\", \"position\": [4, 0, 0]}], \"forces\": [{\"name\": \"s\", "
+    "\"type\": \"spring\", \"bodies\": [\"A\", \"B\"], \"at\": [[0.5, 0.1, 0], [2, 0.2, 0]], \"stiffness\": \"=50*a\", "
+    "\"damping\": 0.5, \"length\": \"=b\"}]");
+// clang-format on
+
+static void trees(void **state) {
+    (void)state;
+    static const trial list[] = {
+        {balls, "rkmk4", NULL, 0.3, 20, 2, true, false},
+        {balls, "rkmk3", "dexpinv series", 0.3, 20, 2, true, false},
+        {balls, "rkmk2", "stabilization baumgarte", 0.3, 20, 2, true, false},
+        {balls, "rkmk4", "stabilization none", 0.3, 20, 2, true, false},
+        {hinges, "rkmk4", NULL, 0.3, 30, 3, true, false},
+        {hinges, "rkmk1", "step 0.001", 0.3, 30, 2, true, false},
+        {hinges, "explicit-euler", "step 0.001|weight identity", 0.3, 30, 2, true, false},
+        {hinges, "rkmk4", "stabilization baumgarte", 0.3, 30, 2, true, false},
+        {spatial, "rkmk4", NULL, 0.3, 30, 2, true, false},
+        {spatial, "rkmk2", "dexpinv series|stabilization none", 0.3, 30, 2, true, false},
+        {slides, "rkmk4", NULL, 0.2, 30, 2, true, false},
+        {slides, "rkmk3", "stabilization none", 0.2, 30, 2, true, false},
+        {strings, "rkmk4", NULL, 0.3, 30, 2, true, false},
+        {strings, "rkmk2", "weight identity", 0.3, 30, 2, true, false},
+        {damped, "rkmk4", NULL, 0.02, 30, 2, true, false},
+        {top, "rkmk4", "step 0.001", 0.2, 50, 2, true, false},
+        {"double-pendulum", "rkmk4", NULL, 0, 20, 2, true, false},
+        {"circular-pendulum", "rkmk2", NULL, 0, 20, 2, true, false},
+        {"heavy-top", "rkmk54", NULL, 0, 2, 1, false, false},
+        {"servo", "rkmk4", NULL, 0, 2, 1, false, false},
+    };
+    all(list, COUNT(list));
+}
+
+// Steps far too long: energies grow without bound, and projections do not converge any more.
+static void failures_of_trees(void **state) {
+    (void)state;
+    static const trial list[] = {
+        {hinges, "rkmk4", "step 0.2", 0.6, 15, 3, true, true},
+        {balls, "rkmk1", "step 0.15", 0.7, 7, 2, true, true},
+    };
+    all(list, COUNT(list));
+}
+
 // --- calls ----------------------------------------------------------------------------------------------------------
 
 static void bad_numbers_of_lanes(void **state) {
@@ -221,9 +302,8 @@ static void bad_numbers_of_lanes(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(midpoint_of_bodies),
-        cmocka_unit_test(failures_of_bodies),
-        cmocka_unit_test(bad_numbers_of_lanes),
+        cmocka_unit_test(midpoint_of_bodies), cmocka_unit_test(failures_of_bodies),   cmocka_unit_test(trees),
+        cmocka_unit_test(failures_of_trees),  cmocka_unit_test(bad_numbers_of_lanes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

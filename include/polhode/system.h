@@ -53,9 +53,9 @@ typedef struct ph_baumgarte {
 // residual, jacobian, jacobian_T, correct, and forces that do not depend on velocities.
 typedef struct ph_place {
     double t;
-    const double *q;  // [group.nq]
-    const double *v;  // [group.nv]
-    const double *z;  // [nz]
+    const ph_real *q;  // [group.nq]
+    const ph_real *v;  // [group.nv]
+    const ph_real *z;  // [nz]
 } ph_place;
 
 // What couples the factors of a system, for methods that solve with its derivatives, and which of it takes short steps
@@ -245,18 +245,18 @@ struct ph_system {
     void (*workspace_free)(ph_workspace *ws);
 
     // The index-1 system (M.10): a [nv], zdot [nz], lambda [nc]. `baumgarte` may be NULL.
-    ph_status (*accelerate)(const ph_system *sys, const ph_place *at, const ph_baumgarte *baumgarte, double *a,
-                            double *zdot, double *lambda, ph_workspace *ws);
+    ph_status (*accelerate)(const ph_system *sys, const ph_place *at, const ph_baumgarte *baumgarte, ph_real *a,
+                            ph_real *zdot, ph_real *lambda, ph_workspace *ws);
 
     // z' alone, and h(z): what first-order states add to the momentum M v.
-    void (*rates)(const ph_system *sys, const ph_place *at, double *zdot, ph_workspace *ws);
+    void (*rates)(const ph_system *sys, const ph_place *at, ph_real *zdot, ph_workspace *ws);
     void (*spin)(const ph_system *sys, const double *z, double *p);
 
     // Its parts. M v; Q of some force groups; phi(t, q); phi' = C v - nu(t); xi; C x; C^T y.
     void (*inertia)(const ph_system *sys, const double *v, double *p);
     void (*forces)(const ph_system *sys, unsigned groups, const ph_place *at, double *Q, ph_workspace *ws);
-    void (*residual)(const ph_system *sys, const ph_place *at, double *phi, ph_workspace *ws);
-    void (*residual_rate)(const ph_system *sys, const ph_place *at, double *phidot, ph_workspace *ws);
+    void (*residual)(const ph_system *sys, const ph_place *at, ph_real *phi, ph_workspace *ws);
+    void (*residual_rate)(const ph_system *sys, const ph_place *at, ph_real *phidot, ph_workspace *ws);
     void (*bias)(const ph_system *sys, const ph_place *at, double *xi, ph_workspace *ws);
     void (*jacobian)(const ph_system *sys, const ph_place *at, const double *x, double *y, ph_workspace *ws);
     void (*jacobian_T)(const ph_system *sys, const ph_place *at, const double *y, double *x, ph_workspace *ws);
@@ -266,7 +266,7 @@ struct ph_system {
                        double *lambda, ph_workspace *ws);
 
     // The smallest u (in the weight) with C u = rhs at q: one Gauss-Newton step of (M.12).
-    ph_status (*correct)(const ph_system *sys, ph_weight weight, const ph_place *at, const double *rhs, double *u,
+    ph_status (*correct)(const ph_system *sys, ph_weight weight, const ph_place *at, const ph_real *rhs, ph_real *u,
                          ph_workspace *ws);
 
     // Minimal coordinates, for methods that solve in the null space of the rows: nf numbers along the free motions of a

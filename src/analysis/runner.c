@@ -230,6 +230,11 @@ bool ph_runner_fits(const ph_runner *runner, const ph_lane_group *group) {
     return ph_runner_refuses_lanes(runner) == NULL && ph_lane_group_takes(group, runner->r.integrator);
 }
 
+static ph_lane_state lane_state(ph_runner *runner) {
+    ph_running *r = &runner->r;
+    return (ph_lane_state){&r->state, r->angle, r->rate, ph_model_coordinate_count(r->model)};
+}
+
 // At the same place in time.
 static bool beside(const ph_runner *a, const ph_runner *b) {
     return a->r.state.t == b->r.state.t && a->k == b->k && a->times.t0 == b->times.t0;
@@ -244,7 +249,8 @@ int ph_runner_step_together(ph_lane_group *group, ph_runner *const *runners, int
         if (runners[l] != NULL && !beside(first, runners[l])) return 0;
     for (int l = 0; l < width; l++) {  // a lane without a runner repeats the first one
         ph_runner *own = runners[l] != NULL ? runners[l] : first;
-        ph_lane_group_load(group, l, own->r.integrator, &own->r.state);
+        const ph_lane_state lane = lane_state(own);
+        ph_lane_group_load(group, l, own->r.integrator, &lane);
     }
     int made = 0;
     const double start = ph_seconds();
@@ -256,7 +262,8 @@ int ph_runner_step_together(ph_lane_group *group, ph_runner *const *runners, int
     for (int l = 0; l < width && made > 0; l++) {
         ph_runner *own = runners[l];
         if (own == NULL) continue;
-        ph_lane_group_store(group, l, own->r.integrator, &own->r.state);
+        const ph_lane_state lane = lane_state(own);
+        ph_lane_group_store(group, l, own->r.integrator, &lane);
         own->k += made;
         own->summary.wall_s += each;
         status[l] = ph_running_arrived(&own->r, err + l);

@@ -23,4 +23,36 @@
 #define ph_gyrostat_richardson PH_LANED(ph_gyrostat_richardson)
 #define ph_flow_step PH_LANED(ph_flow_step)
 
+// linalg/tree_elimination.c
+#define ph_forest_eliminate PH_LANED(ph_forest_eliminate)
+#define ph_forest_substitute PH_LANED(ph_forest_substitute)
+// model/joints.c, dynamics.c, forces.c, rotors.c
+#define ph_joint_coordinates PH_LANED(ph_joint_coordinates)
+#define ph_joint_rates PH_LANED(ph_joint_rates)
+#define ph_joint_follow PH_LANED(ph_joint_follow)
+#define ph_joint_residual PH_LANED(ph_joint_residual)
+#define ph_joint_apply PH_LANED(ph_joint_apply)
+#define ph_joint_rate PH_LANED(ph_joint_rate)
+#define ph_joint_bias PH_LANED(ph_joint_bias)
+#define ph_joint_link_to PH_LANED(ph_joint_link_to)
+#define ph_joint_link PH_LANED(ph_joint_link)
+#define ph_body_motion PH_LANED(ph_body_motion)
+#define ph_model_motion PH_LANED(ph_model_motion)
+#define ph_model_motions PH_LANED(ph_model_motions)
+#define ph_body_inertial PH_LANED(ph_body_inertial)
+#define ph_body_own PH_LANED(ph_body_own)
+#define ph_model_solve PH_LANED(ph_model_solve)
+#define ph_model_install PH_LANED(ph_model_install)
+#define ph_spring_stretch PH_LANED(ph_spring_stretch)
+#define ph_force_coordinate PH_LANED(ph_force_coordinate)
+#define ph_joint_push PH_LANED(ph_joint_push)
+#define ph_force_loads PH_LANED(ph_force_loads)
+#define ph_model_loads PH_LANED(ph_model_loads)
+#define ph_model_turning PH_LANED(ph_model_turning)
+#define ph_rotors_momentum PH_LANED(ph_rotors_momentum)
+#define ph_rotors_loads PH_LANED(ph_rotors_loads)
+#define ph_rotors_rates PH_LANED(ph_rotors_rates)
+// integrators/stabilize.c
+#define ph_stabilize PH_LANED(ph_stabilize)
+
 #endif

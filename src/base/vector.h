@@ -3,6 +3,7 @@
 #define POLHODE_BASE_VECTOR_H
 
 #include "polhode/elementary.h"
+#include "polhode/lie/lanes.h"
 
 #include <math.h>
 
@@ -11,6 +12,14 @@ static inline double ph_largest(const double *x, int n) {
     double most = 0;
     for (int i = 0; i < n; i++)
         if (fabs(x[i]) > most || isnan(x[i])) most = fabs(x[i]);
+    return most;
+}
+
+// The same in each lane.
+static inline ph_real ph_largest_of(const ph_real *x, int n) {
+    ph_real most = real_of(0);
+    for (int i = 0; i < n; i++)
+        most = real_pick(real_or(real_abs(x[i]) > most, real_not(x[i] == x[i])), real_abs(x[i]), most);
     return most;
 }
 
@@ -50,8 +59,8 @@ static inline double ph_irregular(int i) {
 }
 
 // The value of an angle nearest to `near`.
-static inline double ph_unwrapped(double angle, double near) {
-    return angle + (2 * PH_PI) * nearbyint((near - angle) / (2 * PH_PI));
+static inline ph_real ph_unwrapped(ph_real angle, ph_real near) {
+    return angle + (2 * PH_PI) * real_round((near - angle) / (2 * PH_PI));
 }
 
 #endif

@@ -4,6 +4,7 @@
 // methods of munthe_kaas.c serve unchanged.
 #include "base/vector.h"
 #include "integrators/explicit.h"
+#include "integrators/explicit_lanes.h"
 #include "polhode/elementary.h"
 #include "polhode/status.h"
 
@@ -432,6 +433,7 @@ const ph_method_class ph_class_explicit = {.stabilised = true,
                                            .step = step,
                                            .work = work,
                                            .memory = memory,
-                                           .release = release};
+                                           .release = release,
+                                           .lanes = &ph_explicit_lanes};
 const ph_method_class ph_class_gauss = {
     .create = create, .step = step, .work = work, .memory = memory, .release = release};

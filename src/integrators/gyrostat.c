@@ -176,12 +176,20 @@ static vec3 lever(const turn *turned, vec3 phi, vec3 chi) {
 
 // --- one midpoint step -------------------------------------------------------------------------------------
 
+// What a residual has computed at the last w: the next matrix is taken there.
+typedef struct seen {
+    turn turned;
+    vec3 phi, y;
+} seen;
+
 typedef struct step {
     ph_newton newton;  // first; the unknown is w
+    seen *last;
     const ph_gyrostat *body;
     double h;
-    vec3 M0, g0;  // m + l + d and gravity at the start, body frame
-    mat3 S;       // I w + l + d_mean(w) = S w + s
+    vec3 M0, g0;    // m + l + d and gravity at the start, body frame
+    ph_real size0;  // |M0|
+    mat3 S;         // I w + l + d_mean(w) = S w + s
     vec3 s;
 } step;
 
@@ -218,19 +226,21 @@ static ph_status step_residual(const ph_newton *newton, const ph_real *x, ph_rea
     const vec3 mean = vec3_add(mat3_mulv(at->S, w), at->s);
     const vec3 M1 = vec3_sub(vec3_scale(2, mean), at->M0);
     const vec3 y = kicked(at, &turned, phi);
+    *at->last = (seen){turned, phi, y};
     vec3_store(vec3_sub(M1, so3_act(so3_inv(turned.Q), y)), r);
-    *size = 2 * vec3_norm(mean) + vec3_norm(at->M0) + vec3_norm(y);
+    *size = 2 * vec3_norm(mean) + at->size0 + vec3_norm(y);
     return PH_OK;
 }
 
 // 2 S - h Q^T (y^ T - h g_0^ D),  D = (a1 chi + b1 phi x chi) phi^T - b chi^                       (P.14)
 static ph_status step_jacobian(const ph_newton *newton, const ph_real *x, ph_real *J) {
     const step *at = (const step *)(const void *)newton;
-    const vec3 phi = vec3_scale(at->h, vec3_load(x)), chi = vec3_load(at->body->chi);
-    const turn turned = turn_by(at->body->reconstruction, phi);
+    const vec3 phi = at->last->phi, chi = vec3_load(at->body->chi);
+    const turn turned = at->last->turned;
+    (void)x;
     const vec3 radial = vec3_add(vec3_scale(turned.a1, chi), vec3_scale(turned.b1, vec3_cross(phi, chi)));
     const mat3 D = mat3_sub(mat3_outer(radial, phi), mat3_scale(turned.b, mat3_hat(chi)));
-    const mat3 turning = mat3_mul(mat3_hat(kicked(at, &turned, phi)), turned.T);
+    const mat3 turning = mat3_mul(mat3_hat(at->last->y), turned.T);
     const mat3 kick = mat3_scale(at->h, mat3_mul(mat3_hat(at->g0), D));
     const mat3 dy = mat3_T_mul(so3_matrix(turned.Q), mat3_sub(turning, kick));
     mat3_store(mat3_sub(mat3_scale(2, at->S), mat3_scale(at->h, dy)), J);
@@ -256,7 +266,9 @@ static void update(const step *at, vec3 w, ph_gyrostat_state *state) {
 }
 
 static ph_status midpoint(const ph_gyrostat *body, double h, ph_gyrostat_state *state, ph_real_count *iterations) {
+    seen last;
     step at = {
+        .last = &last,
         .newton = {.n = 3, .tolerance = body->newton_tolerance, .residual = step_residual, .jacobian = step_jacobian},
         .body = body,
         .h = h,
@@ -264,6 +276,7 @@ static ph_status midpoint(const ph_gyrostat *body, double h, ph_gyrostat_state *
         .g0 = so3_act(so3_inv(so3_load(state->q)), vec3_load(body->gravity))};
     ph_real w[3], work[3 * 3 + 5 * 3];
     ph_real_index pivot[3];
+    at.size0 = vec3_norm(at.M0);
     ph_status status = eliminate_rotors(state->d, &at);
     if (status != PH_OK) return status;
     ph_gyrostat_omega(body, state, w);

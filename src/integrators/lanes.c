@@ -27,6 +27,20 @@ const ph_lane_build *ph_lane_build_of(int width) {
     return NULL;
 }
 
+const ph_tree_build *ph_tree_build_of(int width) {
+    if (ph_lane_build_of(width) == NULL) return NULL;
+#if defined(POLHODE_LANES_8)
+    if (width == 8) return &ph_tree_build_x8;
+#endif
+#if defined(POLHODE_LANES_4)
+    if (width == 4) return &ph_tree_build_x4;
+#endif
+#if defined(POLHODE_LANES_2)
+    if (width == 2) return &ph_tree_build_x2;
+#endif
+    return NULL;
+}
+
 int ph_lanes_width(int most) {
     for (int width = PH_LANES_MOST; width > 1; width /= 2)
         if (width <= most && ph_lane_build_of(width) != NULL) return width;
@@ -60,18 +74,18 @@ bool ph_lane_group_takes(const ph_lane_group *group, const ph_integrator *g) {
     return g->method->lanes == group->kind && g->sim.step == group->step && group->kind->takes(group, g);
 }
 
-void ph_lane_group_load(ph_lane_group *group, int lane, ph_integrator *g, const ph_state *s) {
-    group->t = s->t;
+void ph_lane_group_load(ph_lane_group *group, int lane, ph_integrator *g, const ph_lane_state *s) {
+    group->t = s->state->t;
     group->steps = 0;
     group->kind->load(group, lane, g, s);
 }
 
-void ph_lane_group_store(ph_lane_group *group, int lane, ph_integrator *g, ph_state *s) {
+void ph_lane_group_store(ph_lane_group *group, int lane, ph_integrator *g, const ph_lane_state *s) {
     if (group->steps == 0) return;
     group->kind->store(group, lane, g, s);
     g->done.steps += group->steps;
     g->distance = 1;  // far from a singular configuration: no loops
-    s->t = group->t;
+    s->state->t = group->t;
 }
 
 // t_k = k step by multiplication, as ph_step_length.
@@ -81,7 +95,7 @@ static double length_of(const ph_lane_group *group, double t_end) {
 }
 
 ph_status ph_lane_group_step(ph_lane_group *group, double t_end) {
-    const ph_status status = group->kind->step(group, length_of(group, t_end));
+    const ph_status status = group->kind->step(group, length_of(group, t_end), t_end);
     if (status != PH_OK) return status;
     group->t = t_end;
     group->steps++;

@@ -14,6 +14,8 @@
 typedef struct ph_lane_group ph_lane_group;
 typedef struct ph_lane_build ph_lane_build;
 typedef struct ph_gyrostat_kind ph_gyrostat_kind;
+typedef struct ph_tree_kind ph_tree_kind;
+typedef struct ph_tree_build ph_tree_build;
 
 enum { PH_LANES_MOST = 8 };
 
@@ -29,8 +31,13 @@ void ph_lane_group_free(ph_lane_group *group);
 // Whether this integrator has its structure.
 bool ph_lane_group_takes(const ph_lane_group *group, const ph_integrator *g);
 // Numbers and state of one lane. All lanes are loaded before a step, at equal times.
-void ph_lane_group_load(ph_lane_group *group, int lane, ph_integrator *g, const ph_state *s);
-void ph_lane_group_store(ph_lane_group *group, int lane, ph_integrator *g, ph_state *s);
+typedef struct ph_lane_state {
+    ph_state *state;
+    double *angle, *rate;  // of the joint coordinates of a model
+    int coordinates;
+} ph_lane_state;
+void ph_lane_group_load(ph_lane_group *group, int lane, ph_integrator *g, const ph_lane_state *s);
+void ph_lane_group_store(ph_lane_group *group, int lane, ph_integrator *g, const ph_lane_state *s);
 // A step of all lanes. Not PH_OK: nothing has changed.
 ph_status ph_lane_group_step(ph_lane_group *group, double t_end);
 
@@ -42,17 +49,18 @@ typedef struct ph_lane_class {
     // An object that starts with a ph_lane_group.
     ph_status (*create)(const ph_integrator *like, const ph_lane_build *build, ph_lane_group **group);
     bool (*takes)(const ph_lane_group *group, const ph_integrator *g);
-    void (*load)(ph_lane_group *group, int lane, ph_integrator *g, const ph_state *s);
-    void (*store)(ph_lane_group *group, int lane, ph_integrator *g, ph_state *s);
-    ph_status (*step)(ph_lane_group *group, double h);
+    void (*load)(ph_lane_group *group, int lane, ph_integrator *g, const ph_lane_state *s);
+    void (*store)(ph_lane_group *group, int lane, ph_integrator *g, const ph_lane_state *s);
+    ph_status (*step)(ph_lane_group *group, double h, double t_end);
     void (*release)(ph_lane_group *group);
 } ph_lane_class;
 
 struct ph_lane_group {
     const ph_lane_class *kind;
     const ph_lane_build *build;
-    double t, step;  // of all lanes; as the settings have it
-    long steps;      // since they were loaded
+    double t, step;   // of all lanes; as the settings have it
+    long steps;       // since they were loaded
+    int coordinates;  // of the joints of a model
 };
 
 // Vectors stand at multiples of their size.
@@ -84,6 +92,26 @@ struct ph_gyrostat_kind {
     const ph_composition *composition;  // NULL: Richardson's extrapolation
 };
 
+// Trees of bodies under explicit methods: what all lanes share, and the same of them. A state is y = (q, v, z), then
+// the joint coordinates and their rates.
+struct ph_tree_kind {
+    const int *structure;  // of lane_list_structure
+    const ph_butcher *table;
+    int terms;  // of dexpinv
+    ph_stabilization stabilization;
+    ph_weight weight;
+    bool feedback;
+    double alpha, beta;  // of feedback
+};
+struct ph_tree_build {
+    size_t (*size)(const ph_tree_kind *kind);
+    void (*begin)(void *memory, const ph_tree_kind *kind);
+    void (*load)(void *object, int lane, const double *numbers, const double *state);
+    void (*store)(void *object, int lane, double *state, long *corrections);
+    ph_status (*step)(void *object, double t, double h, double t_end);
+};
+
 const ph_lane_build *ph_lane_build_of(int width);
+const ph_tree_build *ph_tree_build_of(int width);
 
 #endif

@@ -172,26 +172,27 @@ static bool takes(const ph_lane_group *group, const ph_integrator *base) {
            own.composition == other.composition;
 }
 
-static void load_lane(ph_lane_group *group, int lane, ph_integrator *base, const ph_state *s) {
+static void load_lane(ph_lane_group *group, int lane, ph_integrator *base, const ph_lane_state *s) {
     midpoint *g = (midpoint *)(void *)base;
     double body[PH_GYROSTAT_NUMBERS], state[PH_GYROSTAT_NUMBERS];
-    load(g, s);
+    load(g, s->state);
     gyrostat_tape_body(&(ph_lane_tape){.save = body}, &g->body);
     gyrostat_tape_state(&(ph_lane_tape){.save = state}, &g->body, &g->s);
     group->build->gyrostats_load(((midpoint_lanes *)(void *)group)->bodies, lane, body, state);
 }
 
-static void store_lane(ph_lane_group *group, int lane, ph_integrator *base, ph_state *s) {
+static void store_lane(ph_lane_group *group, int lane, ph_integrator *base, const ph_lane_state *s) {
     midpoint *g = (midpoint *)(void *)base;
     double state[PH_GYROSTAT_NUMBERS];
     long iterations;
     group->build->gyrostats_store(((midpoint_lanes *)(void *)group)->bodies, lane, state, &iterations);
     gyrostat_tape_state(&(ph_lane_tape){.load = state}, &g->body, &g->s);
-    store(g, group->t, s);
+    store(g, group->t, s->state);
     base->done.newton_iterations += iterations;
 }
 
-static ph_status step_lanes(ph_lane_group *group, double h) {
+static ph_status step_lanes(ph_lane_group *group, double h, double t_end) {
+    (void)t_end;
     return group->build->gyrostats_step(((midpoint_lanes *)(void *)group)->bodies, h);
 }
 

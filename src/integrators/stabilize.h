@@ -7,13 +7,16 @@
 typedef struct ph_stabilizer {
     const ph_system *sys;
     ph_workspace *ws;
-    const double *z;  // [nz] first-order states at that time, NULL: those of the start
-    double *rows;     // [nc]
-    double *u;        // [nv]
-    long corrections;
+    const ph_real *z;  // [nz] first-order states at that time, NULL: those of the start
+    ph_real *rows;     // [nc]
+    ph_real *u;        // [nv]
+    ph_real_count corrections;
+#if PH_LANES > 1
+    ph_real *kept;  // [nq]
+#endif
 } ph_stabilizer;
 
 // Corrects t, q, v in place; on failure they are the last iterate.
-ph_status ph_stabilize(ph_stabilizer *s, ph_stabilization how, ph_weight weight, double t, double *q, double *v);
+ph_status ph_stabilize(ph_stabilizer *s, ph_stabilization how, ph_weight weight, double t, ph_real *q, ph_real *v);
 
 #endif

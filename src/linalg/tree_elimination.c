@@ -21,7 +21,7 @@ KERNEL mat3 mat3_hat_right(mat3 A, vec3 r) {
 
 // The lower triangle of r^ A, for products known to be part of a symmetric sum.
 KERNEL sym3 hat_left_lower(vec3 r, mat3 A) {
-    const double *m = A.m;
+    const ph_real *m = A.m;
     sym3 B = {r.y * m[6] - r.z * m[3], r.z * m[0] - r.x * m[6], r.x * m[3] - r.y * m[0],
               r.z * m[1] - r.x * m[7], r.x * m[4] - r.y * m[1], r.x * m[5] - r.y * m[2]};
     return B;
@@ -41,20 +41,20 @@ KERNEL sym3 sym3_sub(sym3 A, sym3 B) {
 // Written fraction-free (Bareiss): the pivots are d0, e/d0 and t/(d0 e), so that the three divisions do not wait for
 // each other; every difference loses what the plain form loses. A node waits for its child's factor, so this is
 // on the longest chain of the whole solve.
-KERNEL double sym3_factor(sym3 *A) {
-    const double d0 = A->xx, e = d0 * A->yy - A->xy * A->xy;
-    const double u = d0 * A->yz - A->xy * A->xz, s = d0 * A->zz - A->xz * A->xz;
-    const double t = s * e - u * u, d0e = d0 * e;
-    const double i0 = 1.0 / d0, ie = 1.0 / e, it = 1.0 / t;
+KERNEL ph_real sym3_factor(sym3 *A) {
+    const ph_real d0 = A->xx, e = d0 * A->yy - A->xy * A->xy;
+    const ph_real u = d0 * A->yz - A->xy * A->xz, s = d0 * A->zz - A->xz * A->xz;
+    const ph_real t = s * e - u * u, d0e = d0 * e;
+    const ph_real i0 = 1.0 / d0, ie = 1.0 / e, it = 1.0 / t;
     sym3 F = {i0, A->xy * i0, A->xz * i0, d0 * ie, u * ie, d0e * it};
     *A = F;
-    const double least = d0 < e ? d0 : e;
-    return least < t ? least : t;
+    const ph_real least = real_pick(d0 < e, d0, e);
+    return real_pick(least < t, least, t);
 }
 
 // L^-1 b
 KERNEL vec3 sym3_forward(sym3 F, vec3 b) {
-    const double y = b.y - F.xy * b.x;
+    const ph_real y = b.y - F.xy * b.x;
     return vec3_make(b.x, y, b.z - F.xz * b.x - F.yz * y);
 }
 
@@ -62,7 +62,7 @@ KERNEL vec3 sym3_scale(sym3 F, vec3 b) { return vec3_make(F.xx * b.x, F.yy * b.y
 
 // L^-T b
 KERNEL vec3 sym3_backward(sym3 F, vec3 b) {
-    const double y = b.y - F.yz * b.z;
+    const ph_real y = b.y - F.yz * b.z;
     return vec3_make(b.x - F.xy * y - F.xz * b.z, y, b.z);
 }
 
@@ -75,12 +75,15 @@ KERNEL ph_six inertia_mul(const ph_inertia *M, ph_six a) {
     return f;
 }
 
-KERNEL double six_dot(ph_six a, ph_six b) { return vec3_dot(a.w, b.w) + vec3_dot(a.v, b.v); }
+KERNEL ph_real six_dot(ph_six a, ph_six b) { return vec3_dot(a.w, b.w) + vec3_dot(a.v, b.v); }
 
-KERNEL ph_six six_axpy(double s, ph_six a, ph_six b) {
+KERNEL ph_six six_axpy(ph_real s, ph_six a, ph_six b) {
     ph_six c = {vec3_axpy(s, a.w, b.w), vec3_axpy(s, a.v, b.v)};
     return c;
 }
+#if PH_LANES > 1
+#define six_axpy(s, a, b) six_axpy(real_of(s), a, b)
+#endif
 
 // M <= M - g u^T, which is known to stay symmetric.
 KERNEL void inertia_downdate(ph_inertia *M, ph_six g, ph_six u) {
@@ -107,9 +110,9 @@ KERNEL void add_to_parent(const ph_inertia *M, vec3 rho, ph_node *parent) {
 
 // A ball transmits a force only: K = M_vv - U_v W^-1 U_v^T, with W = M_ww and U_v = M_vw about the joint point. The
 // parent sees it there, at d.                                                                     (T.6)
-KERNEL double ball_up(ph_node *n, const ph_six *f, bool on_ball, ph_node *parent, ph_six *f_parent) {
+KERNEL ph_real ball_up(ph_node *n, const ph_six *f, bool on_ball, ph_node *parent, ph_six *f_parent) {
     sym3 W = n->M.ww;
-    const double least = sym3_factor(&W);
+    const ph_real least = sym3_factor(&W);
     // P = U L^-T row by row and Q = P D^-1: K needs no more, the gain Q L^-1 is for the way down
     const mat3 P = mat3_rows(sym3_forward(W, mat3_row(n->M.vw, 0)), sym3_forward(W, mat3_row(n->M.vw, 1)),
                              sym3_forward(W, mat3_row(n->M.vw, 2)));
@@ -142,14 +145,14 @@ KERNEL void ball_down(ph_node *n, const ph_node *parent) {
 }
 
 // L D L^T of W in place, row length `freedom`; 1/D on the diagonal.
-KERNEL double factor_small(const int n, double *W) {
-    double least = W[0];
+KERNEL ph_real factor_small(const int n, ph_real *W) {
+    ph_real least = W[0];
 #pragma GCC unroll 6
     for (int j = 0; j < n; j++) {
-        const double pivot = W[n * j + j], inverse = 1.0 / pivot;
-        least = pivot < least ? pivot : least;
+        const ph_real pivot = W[n * j + j], inverse = 1.0 / pivot;
+        least = real_pick(pivot < least, pivot, least);
         for (int i = n - 1; i > j; i--) {
-            const double l = W[n * i + j] * inverse;
+            const ph_real l = W[n * i + j] * inverse;
             for (int k = j + 1; k <= i; k++) W[n * i + k] -= l * W[n * k + j];
             W[n * i + j] = l;
         }
@@ -158,7 +161,7 @@ KERNEL double factor_small(const int n, double *W) {
     return least;
 }
 
-KERNEL void solve_small(const int n, const double *W, double *x) {
+KERNEL void solve_small(const int n, const ph_real *W, ph_real *x) {
     for (int j = 0; j < n; j++)
         for (int i = j + 1; i < n; i++) x[i] -= W[n * i + j] * x[j];
     for (int j = 0; j < n; j++) x[j] *= W[n * j + j];
@@ -166,14 +169,14 @@ KERNEL void solve_small(const int n, const double *W, double *x) {
         for (int i = 0; i < j; i++) x[i] -= W[n * j + i] * x[j];
 }
 
-KERNEL double *component(ph_six *s, int i) { return i < 3 ? &s->w.x + i : &s->v.x + (i - 3); }
+KERNEL ph_real *component(ph_six *s, int i) { return i < 3 ? &s->w.x + i : &s->v.x + (i - 3); }
 
 // U = M S, W = S^T U + A; the parent sees M - U W^-1 U^T.                                  (T.3), (T.4)
-KERNEL double general_up(const int freedom, ph_node *n, const ph_six *load, const ph_columns *c, int first,
-                         bool on_ball, ph_node *parent, ph_six *f_parent) {
+KERNEL ph_real general_up(const int freedom, ph_node *n, const ph_six *load, const ph_columns *c, int first,
+                          bool on_ball, ph_node *parent, ph_six *f_parent) {
     const ph_six f = six_axpy(-1, inertia_mul(&n->M, n->b), *load), *S = c->S + first;
     ph_six U[6], *gain = c->gain + first;
-    double W[36], *y = c->y + first;
+    ph_real W[36], *y = c->y + first;
     for (int k = 0; k < freedom; k++) {
         U[k] = inertia_mul(&n->M, S[k]);
         y[k] = six_dot(S[k], f);
@@ -183,9 +186,9 @@ KERNEL double general_up(const int freedom, ph_node *n, const ph_six *load, cons
         y[k] += c->load[first + k];
         for (int l = 0; l <= k; l++) W[freedom * k + l] += c->A[PH_FREEDOM * (first + k) + l];
     }
-    const double least = freedom > 0 ? factor_small(freedom, W) : 1.0;
+    const ph_real least = freedom > 0 ? factor_small(freedom, W) : real_of(1.0);
     for (int i = 0; i < 6; i++) {  // gain = U W^-1, row by row
-        double row[6];
+        ph_real row[6];
         for (int k = 0; k < freedom; k++) row[k] = *component(&U[k], i);
         solve_small(freedom, W, row);
         for (int k = 0; k < freedom; k++) *component(&gain[k], i) = row[k];
@@ -206,7 +209,7 @@ KERNEL double general_up(const int freedom, ph_node *n, const ph_six *load, cons
 }
 
 // s = y - gain^T X a_p.
-KERNEL void general_down(const int freedom, ph_node *n, const ph_six *S, const ph_six *gain, const double *y,
+KERNEL void general_down(const int freedom, ph_node *n, const ph_six *S, const ph_six *gain, const ph_real *y,
                          const ph_node *parent) {
     ph_six moved = six_zero();
     if (parent) {
@@ -219,19 +222,20 @@ KERNEL void general_down(const int freedom, ph_node *n, const ph_six *S, const p
 }
 
 // A root without a joint: M a = f, all six.
-static double free_root(ph_node *n, ph_six *f) {
+static ph_real free_root(ph_node *n, ph_six *f) {
     const ph_inertia *M = &n->M;
-    double W[36], x[6];
+    ph_real W[36], x[6];
+    const ph_real o = real_of(0);
     // clang-format off
-    const double lower[36] = {M->ww.xx, 0, 0, 0, 0, 0, M->ww.xy, M->ww.yy, 0, 0, 0, 0,
-                              M->ww.xz, M->ww.yz, M->ww.zz, 0, 0, 0,
-                              M->vw.m[0], M->vw.m[1], M->vw.m[2], M->vv.xx, 0, 0,
-                              M->vw.m[3], M->vw.m[4], M->vw.m[5], M->vv.xy, M->vv.yy, 0,
+    const ph_real lower[36] = {M->ww.xx, o, o, o, o, o, M->ww.xy, M->ww.yy, o, o, o, o,
+                              M->ww.xz, M->ww.yz, M->ww.zz, o, o, o,
+                              M->vw.m[0], M->vw.m[1], M->vw.m[2], M->vv.xx, o, o,
+                              M->vw.m[3], M->vw.m[4], M->vw.m[5], M->vv.xy, M->vv.yy, o,
                               M->vw.m[6], M->vw.m[7], M->vw.m[8], M->vv.xz, M->vv.yz, M->vv.zz};
     // clang-format on
     for (int i = 0; i < 36; i++) W[i] = lower[i];
     for (int i = 0; i < 6; i++) x[i] = *component(f, i);
-    const double least = factor_small(6, W);
+    const ph_real least = factor_small(6, W);
     solve_small(6, W, x);
     for (int i = 0; i < 6; i++) *component(&n->a, i) = x[i];
     return least;
@@ -255,7 +259,7 @@ static void drop_spin(ph_node *n, ph_six *f) {
     f->w = vec3_zero();
 }
 
-static double eliminate(const ph_link *links, ph_node *nodes, ph_six *loads, int i, const ph_columns *c) {
+static ph_real eliminate(const ph_link *links, ph_node *nodes, ph_six *loads, int i, const ph_columns *c) {
     const ph_link *link = links + i;
     ph_node *n = nodes + i, *parent = link->parent < 0 ? NULL : nodes + link->parent;
     ph_six *f = loads + i, *f_parent = link->parent < 0 ? NULL : loads + link->parent;
@@ -264,7 +268,7 @@ static double eliminate(const ph_link *links, ph_node *nodes, ph_six *loads, int
     const bool on_ball = parent != NULL && links[link->parent].kind == PH_LINK_BALL;  // its inertia is about its joint
     if (link->kind == PH_LINK_BALL) return ball_up(n, f, on_ball, parent, f_parent);
     const int k = link->first;
-    double least = 0;
+    ph_real least = real_of(0);
 #define UP(freedom) least = general_up(freedom, n, f, c, k, on_ball, parent, f_parent)
     FOR_FREEDOM(link->freedom, UP)
 #undef UP
@@ -285,10 +289,11 @@ void ph_forest_substitute(const ph_forest *forest, ph_node *nodes, const ph_colu
 
 ph_status ph_forest_eliminate(const ph_forest *forest, ph_node *nodes, ph_six *f, const ph_columns *columns) {
     for (int i = forest->count - 1; i >= 0; i--)
-        if (!(eliminate(forest->links, nodes, f, i, columns) > 0)) return PH_SINGULAR;  // NaN as well
+        if (!real_all(eliminate(forest->links, nodes, f, i, columns) > 0)) return PH_SINGULAR;  // NaN as well
     return PH_OK;
 }
 
+#if PH_LANES == 1
 // --- other loads and motions --------------------------------------------------------------------------
 
 int ph_link_freedom(const ph_link *link) {
@@ -430,3 +435,4 @@ void ph_forest_coordinates(const ph_forest *forest, const ph_node *nodes, const 
         s += n;
     }
 }
+#endif

@@ -19,7 +19,7 @@
 #include "polhode/status.h"
 
 typedef struct sym3 {
-    double xx, xy, xz, yy, yz, zz;
+    ph_real xx, xy, xz, yy, yz, zz;
 } sym3;
 
 // Six components, angular and linear: an acceleration or a load.
@@ -69,16 +69,16 @@ typedef struct ph_forest {
 // s of a link alone, as the rotors of motors do, adds an inertia A to W and a load to S^T f'.
 typedef struct ph_columns {
     ph_six *S, *gain;  // [column_count]
-    double *y;         // [column_count]
-    double *A;         // [PH_FREEDOM column_count] lower rows of A, from a link's first column on; NULL: none
-    double *load;      // [column_count], with A
+    ph_real *y;        // [column_count]
+    ph_real *A;        // [PH_FREEDOM column_count] lower rows of A, from a link's first column on; NULL: none
+    ph_real *load;     // [column_count], with A
 } ph_columns;
 enum { PH_FREEDOM = 5 };  // most columns of a link
 
 // The inertia diag(ww, m 1) about the joint point, r away: J + m (|r|^2 1 - r r^T) and m r^.                (T.31)
-static inline void ph_forest_to_joint(ph_inertia *M, double m, vec3 r) {
+static inline void ph_forest_to_joint(ph_inertia *M, ph_real m, vec3 r) {
     const vec3 s = vec3_scale(m, r);
-    const double xx = s.x * r.x, yy = s.y * r.y, zz = s.z * r.z;
+    const ph_real xx = s.x * r.x, yy = s.y * r.y, zz = s.z * r.z;
     M->ww.xx += yy + zz;
     M->ww.yy += xx + zz;
     M->ww.zz += xx + yy;
@@ -105,15 +105,15 @@ void ph_forest_substitute(const ph_forest *forest, ph_node *nodes, const ph_colu
 int ph_link_freedom(const ph_link *link);
 
 // F [freedom x freedom], lower, of node i. The elimination was done: its pivots are positive.
-void ph_forest_root(const ph_forest *forest, const ph_node *nodes, const ph_columns *columns, int i, double *F);
+void ph_forest_root(const ph_forest *forest, const ph_node *nodes, const ph_columns *columns, int i, ph_real *F);
 
 // The load f on node i: its numbers y [freedom], and the remainder of it as a load on the parent.
-ph_six ph_forest_push(const ph_forest *forest, const ph_node *nodes, const ph_columns *columns, int i, const double *F,
-                      ph_six f, double *y);
+ph_six ph_forest_push(const ph_forest *forest, const ph_node *nodes, const ph_columns *columns, int i, const ph_real *F,
+                      ph_six f, ph_real *y);
 
 // Adds numbers y [freedom] of node i to what ph_forest_substitute will find; y is overwritten.
-void ph_forest_pull(const ph_forest *forest, ph_node *nodes, const ph_columns *columns, int i, const double *F,
-                    double *y);
+void ph_forest_pull(const ph_forest *forest, ph_node *nodes, const ph_columns *columns, int i, const ph_real *F,
+                    ph_real *y);
 
 // --- the null space of the joints' rows ----------------------------------------------------------------------
 //
@@ -122,11 +122,11 @@ void ph_forest_pull(const ph_forest *forest, ph_node *nodes, const ph_columns *c
 
 int ph_link_coordinates(const ph_link *link);  // the numbers of one node
 
-void ph_forest_span(const ph_forest *forest, ph_node *nodes, const ph_columns *columns, const double *s);  // a = P s
+void ph_forest_span(const ph_forest *forest, ph_node *nodes, const ph_columns *columns, const ph_real *s);  // a = P s
 // y = P^T f; f [count] is overwritten.
-void ph_forest_gather(const ph_forest *forest, const ph_node *nodes, const ph_columns *columns, ph_six *f, double *y);
+void ph_forest_gather(const ph_forest *forest, const ph_node *nodes, const ph_columns *columns, ph_six *f, ph_real *y);
 // s of the nodes' a, for a = P s.
-void ph_forest_coordinates(const ph_forest *forest, const ph_node *nodes, const ph_columns *columns, double *s);
+void ph_forest_coordinates(const ph_forest *forest, const ph_node *nodes, const ph_columns *columns, ph_real *s);
 
 // Small algebra that the model shares.
 static inline vec3 sym3_mulv(sym3 A, vec3 b) {
@@ -134,13 +134,18 @@ static inline vec3 sym3_mulv(sym3 A, vec3 b) {
                      A.xz * b.x + A.yz * b.y + A.zz * b.z);
 }
 
-static inline sym3 sym3_diag(double a) {
-    sym3 A = {a, 0, 0, a, 0, a};
+static inline sym3 sym3_diag(ph_real a) {
+    const ph_real o = real_of(0);
+    sym3 A = {a, o, o, a, o, a};
     return A;
 }
 
+#if PH_LANES > 1
+#define sym3_diag(a) sym3_diag(real_of(a))
+#endif
+
 static inline ph_six six_zero(void) {
-    ph_six s = {{0, 0, 0}, {0, 0, 0}};
+    ph_six s = {vec3_zero(), vec3_zero()};
     return s;
 }
 

@@ -8,12 +8,18 @@
 //
 // The unknowns are the derivatives in the body's own algebra, rotated into inertial axes, (R omega', R V') on SE(3),
 // so that (M.10) is solved as it stands: c goes to the right-hand side, as -m c in Q and with C in xi.
+#include "polhode/real.h"
+
+#if PH_LANES == 1
 #include "model/directors.h"
 #include "model/laws.h"
 #include "model/lookup.h"
 #include "model/loops.h"
 #include "model/orbit.h"
 #include "model/shafts.h"
+#else
+#include "model/lanes_without.h"
+#endif
 
 #include <stdlib.h>
 #include <string.h>
@@ -22,7 +28,7 @@
 
 #define KERNEL static inline __attribute__((always_inline))
 
-KERNEL void see_body(const body *b, const double *q, const double *v, motion *m) {
+KERNEL void see_body(const body *b, const ph_real *q, const ph_real *v, motion *m) {
     if (b->kind == PH_RN) {
         m->R = mat3_identity();
         m->w = vec3_zero();
@@ -41,7 +47,7 @@ KERNEL void see_body(const body *b, const double *q, const double *v, motion *m)
     m->v = b->se3 ? mat3_mulv(R, V) : V;
 }
 
-motion ph_body_motion(const body *b, const double *q, const double *v) {
+motion ph_body_motion(const body *b, const ph_real *q, const ph_real *v) {
     motion m;
     see_body(b, q, v, &m);
     return m;
@@ -51,6 +57,7 @@ void ph_model_motion(const ph_model *m, int i, const ph_place *at, ph_workspace 
     see_body(m->bodies + i, at->q, at->v, ws->motion + i);
 }
 
+#if PH_LANES == 1
 ph_node_motion ph_model_node_motion(const ph_model *m, int node, const ph_place *at) {
     const int place = ph_model_place(m, node);
     const body *b = m->bodies + m->slot[place];
@@ -68,18 +75,19 @@ ph_node_motion ph_model_node_motion(const ph_model *m, int node, const ph_place 
     else vec3_store(b->kind == PH_RN ? vec3_zero() : vec3_load(at->v + b->v), out.w);
     return out;
 }
+#endif
 
 void ph_model_motions(const ph_model *m, const ph_place *at, ph_workspace *ws) {
     for (int i = 0; i < m->count; i++) ph_model_motion(m, i, at, ws);
 }
 
-ph_six ph_body_inertial(const body *b, const motion *m, const double *u) {
+ph_six ph_body_inertial(const body *b, const motion *m, const ph_real *u) {
     if (b->kind == PH_RN) return (ph_six){vec3_zero(), vec3_load(u)};
     const vec3 v = vec3_load(u + 3);
     return (ph_six){mat3_mulv(m->R, vec3_load(u)), b->se3 ? mat3_mulv(m->R, v) : v};
 }
 
-void ph_body_own(const body *b, const motion *m, ph_six s, double *u) {
+void ph_body_own(const body *b, const motion *m, ph_six s, ph_real *u) {
     if (b->kind == PH_RN) {
         vec3_store(s.v, u);
         return;
@@ -88,9 +96,9 @@ void ph_body_own(const body *b, const motion *m, ph_six s, double *u) {
     vec3_store(b->se3 ? mat3_T_mulv(m->R, s.v) : s.v, u + 3);
 }
 
-static ph_six to_inertial(const body *b, const motion *m, const double *u) { return ph_body_inertial(b, m, u + b->v); }
+static ph_six to_inertial(const body *b, const motion *m, const ph_real *u) { return ph_body_inertial(b, m, u + b->v); }
 
-static void from_inertial(const body *b, const motion *m, ph_six s, double *u) { ph_body_own(b, m, s, u + b->v); }
+static void from_inertial(const body *b, const motion *m, ph_six s, ph_real *u) { ph_body_own(b, m, s, u + b->v); }
 
 // R J R^T, symmetric.
 KERNEL sym3 turned(mat3 R, mat3 J) {
@@ -122,7 +130,7 @@ static ph_six *columns_of(const ph_model *m, int node, ph_workspace *ws) {
 }
 
 // a of every node, from the roots, in its own algebra.
-static void substitute(const ph_model *m, double *a, double *lambda, ph_workspace *ws) {
+static void substitute(const ph_model *m, ph_real *a, ph_real *lambda, ph_workspace *ws) {
     for (int i = 0; i < m->count; i++) {
         ph_forest_substitute(&m->forest, ws->nodes, &ws->columns, i);
         from_inertial(m->bodies + i, ws->motion + i, ws->nodes[i].a, a);
@@ -134,17 +142,20 @@ static void substitute(const ph_model *m, double *a, double *lambda, ph_workspac
     }
 }
 
+#if PH_LANES == 1
 void ph_link_lambda(const ph_model *m, const ph_workspace *ws, int i, ph_six F, double *lambda) {
     const joint *j = m->joints + m->joint_of[i];
     F.w = vec3_sub(F.w, vec3_cross(ws->nodes[i].arm, F.v));
     if (i != j->second) F = (ph_six){vec3_neg(F.w), vec3_neg(F.v)};
     ph_joint_lambda(j, ws->motion, F, lambda);
 }
+#endif
 
 static bool is_directed(const ph_model *m, const ph_workspace *ws, int slot) {
     return ws->directed && ph_has_directors(m->directors, m->node[slot]);
 }
 
+#if PH_LANES == 1
 // The closing joints act on the forest as loads.
 static void add_closing_loads(const ph_model *m, ph_workspace *ws, double *lambda) {
     for (int k = 0; k < ph_bond_count(m); k++) {
@@ -184,17 +195,19 @@ static void reactions(const ph_model *m, ph_workspace *ws, double *lambda) {
         if (m->joint_of[i] >= 0) ph_link_lambda(m, ws, i, ws->wrench[i], lambda + m->joints[m->joint_of[i]].row);
     if (m->loops) ph_loops_multipliers(m, lambda, ws);
 }
+#endif
 
 // A pivot that is not positive: the inertias are definite, so overflow is the likely cause.
 static ph_status why_singular(const ph_model *m, const ph_workspace *ws) {
-    double sum = 0;
+    ph_real sum = real_of(0);
     for (int i = 0; i < m->count; i++) {
         const motion *mo = ws->motion + i;
         sum += 0 * (mo->x.x + mo->x.y + mo->x.z + vec3_dot(mo->w, mo->w) + vec3_dot(mo->v, mo->v));
     }
-    return sum == 0 ? PH_SINGULAR : PH_DIVERGED;
+    return real_all(sum == 0) ? PH_SINGULAR : PH_DIVERGED;
 }
 
+#if PH_LANES == 1
 // xi of the closing joints, with feedback.                                                           (M.15)
 static void closing_bias(const ph_model *m, const ph_place *at, const ph_baumgarte *stabilize, ph_workspace *ws) {
     for (int k = 0; k < ph_bond_count(m); k++) {
@@ -218,9 +231,10 @@ static void closing_bias(const ph_model *m, const ph_place *at, const ph_baumgar
     for (int g = 0; g < m->gear_count; g++)
         ws->xi[m->gears[g].row] -= stiffness * ph_gear_residual(m, m->gears + g, ws->motion, at->z);
 }
+#endif
 
-static ph_status accelerate(const ph_system *sys, const ph_place *at, const ph_baumgarte *baumgarte, double *a,
-                            double *zdot, double *lambda, ph_workspace *ws) {
+static ph_status accelerate(const ph_system *sys, const ph_place *at, const ph_baumgarte *baumgarte, ph_real *a,
+                            ph_real *zdot, ph_real *lambda, ph_workspace *ws) {
     const ph_model *m = ph_model_of(sys);
     // Each pass over the nodes does all it can: a large model is memory-bound. A parent's slot precedes its children's,
     // so that a link finds both motions.
@@ -251,6 +265,7 @@ static ph_status accelerate(const ph_system *sys, const ph_place *at, const ph_b
 
 // --- its parts ----------------------------------------------------------------------------------------
 
+#if PH_LANES == 1
 void ph_body_momentum(const body *b, const double *v, double *p) {
     const int linear = b->kind == PH_RN ? 0 : 3;
     if (b->kind != PH_RN) vec3_store(mat3_mulv(b->J, vec3_load(v)), p);
@@ -294,8 +309,9 @@ static void forces(const ph_system *sys, unsigned groups, const ph_place *at, do
         if (b->se3) vec3_store(vec3_axpy(-b->m, vec3_cross(w, V), vec3_load(push)), push);
     }
 }
+#endif
 
-static void residual(const ph_system *sys, const ph_place *at, double *phi, ph_workspace *ws) {
+static void residual(const ph_system *sys, const ph_place *at, ph_real *phi, ph_workspace *ws) {
     const ph_model *m = ph_model_of(sys);
     ph_model_motions(m, at, ws);
     for (int k = 0; k < ph_joint_total(m); k++)
@@ -303,16 +319,17 @@ static void residual(const ph_system *sys, const ph_place *at, double *phi, ph_w
     for (int g = 0; g < m->gear_count; g++) phi[m->gears[g].row] = ph_gear_residual(m, m->gears + g, ws->motion, at->z);
 }
 
-static void residual_rate(const ph_system *sys, const ph_place *at, double *phidot, ph_workspace *ws) {
+static void residual_rate(const ph_system *sys, const ph_place *at, ph_real *phidot, ph_workspace *ws) {
     const ph_model *m = ph_model_of(sys);
     ph_model_motions(m, at, ws);
     for (int k = 0; k < ph_bond_count(m); k++) {
-        double own[PH_JOINT_ROWS];
+        ph_real own[PH_JOINT_ROWS];
         ph_joint_rate(ph_bond_of(m, k), ws->motion, at->t, own);
         ph_put_rows(m, k, own, phidot);
     }
 }
 
+#if PH_LANES == 1
 static void jacobian(const ph_system *sys, const ph_place *at, const double *x, double *y, ph_workspace *ws) {
     const ph_model *m = ph_model_of(sys);
     ph_model_motions(m, at, ws);
@@ -357,6 +374,7 @@ static void bias(const ph_system *sys, const ph_place *at, double *xi, ph_worksp
         ph_put_rows(m, k, own, xi);
     }
 }
+#endif
 
 // --- corrections onto the constraints -----------------------------------------------------------------
 
@@ -368,8 +386,8 @@ static sym3 weight_of_rotation(ph_weight weight, const body *b, const motion *m,
     return turned(m->R, mat3_T_mul(T, T));
 }
 
-ph_status ph_model_solve(const ph_model *m, ph_weight weight, const ph_place *at, const double *Q, const double *rhs,
-                         double *u, double *lambda, ph_workspace *ws) {
+ph_status ph_model_solve(const ph_model *m, ph_weight weight, const ph_place *at, const ph_real *Q, const ph_real *rhs,
+                         ph_real *u, ph_real *lambda, ph_workspace *ws) {
     ph_model_motions(m, at, ws);
     for (int i = 0; i < m->count; i++) {
         const body *b = m->bodies + i;
@@ -377,7 +395,7 @@ ph_status ph_model_solve(const ph_model *m, ph_weight weight, const ph_place *at
         const so3 R = b->kind == PH_RN ? so3_identity() : ph_element_rotation(at->q + b->q);
         n->M.ww = is_directed(m, ws, i) ? ws->inertia[i] : weight_of_rotation(weight, b, ws->motion + i, R);
         n->M.vw = mat3_zero();
-        n->M.vv = sym3_diag(weight == PH_WEIGHT_MASS ? b->m : 1);
+        n->M.vv = sym3_diag(weight == PH_WEIGHT_MASS ? b->m : real_of(1));
         ws->load[i] = Q ? to_inertial(b, ws->motion + i, Q) : six_zero();
     }
     for (int i = 0; i < m->count; i++) {
@@ -397,16 +415,19 @@ ph_status ph_model_solve(const ph_model *m, ph_weight weight, const ph_place *at
     return PH_OK;
 }
 
+#if PH_LANES == 1
 static ph_status solve(const ph_system *sys, const ph_place *at, const double *Q, const double *rhs, double *a,
                        double *lambda, ph_workspace *ws) {
     return ph_model_solve(ph_model_of(sys), PH_WEIGHT_MASS, at, Q, rhs, a, lambda, ws);
 }
+#endif
 
-static ph_status correct(const ph_system *sys, ph_weight weight, const ph_place *at, const double *rhs, double *u,
+static ph_status correct(const ph_system *sys, ph_weight weight, const ph_place *at, const ph_real *rhs, ph_real *u,
                          ph_workspace *ws) {
     return ph_model_solve(ph_model_of(sys), weight, at, NULL, rhs, u, NULL, ws);
 }
 
+#if PH_LANES == 1
 static double regularity(ph_workspace *ws) {
     const double least = ws->regularity;
     ws->regularity = 1;
@@ -523,3 +544,12 @@ void ph_model_install(ph_model *m) {
     s->invariants = invariants;
     ph_null_space_install(m);
 }
+#else
+void ph_model_install(ph_model *m) {
+    ph_system *s = &m->system;
+    s->accelerate = accelerate;
+    s->residual = residual;
+    s->residual_rate = residual_rate;
+    s->correct = correct;
+}
+#endif

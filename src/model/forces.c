@@ -1,22 +1,31 @@
 // Loads in inertial axes at the centres of mass, one function per kind of force.      docs/theory/multibody.md
+#include "polhode/real.h"
+
+#if PH_LANES == 1
 #include "model/laws.h"
 #include "model/push.h"
+#else
+#include "model/lanes_without.h"
+#endif
 
+#if PH_LANES == 1
 const char *ph_force_type_name(ph_force_type type) {
     static const char *const names[] = {"force", "torque", "spring", "joint-force", "joint-spring", "line-load"};
     return (unsigned)type <= PH_FORCE_TYPE_LINE_LOAD ? names[type] : "unknown";
 }
+
+#endif
 
 static void add_force(ph_six *load, vec3 f, vec3 arm) {
     load->v = vec3_add(load->v, f);
     load->w = vec3_add(load->w, vec3_cross(arm, f));
 }
 
-static void applied(const ph_model *model, const force *f, double t, const double *z, const motion *motions,
+static void applied(const ph_model *model, const force *f, double t, const ph_real *z, const motion *motions,
                     ph_six *load) {
     const int node = f->node[0];
     const motion *m = motions + node;
-    double value[3];
+    ph_real value[3];
     ph_signal_here(model, &f->value, t, z, motions, value);
     vec3 u = vec3_load(value);
     if (f->frame == PH_FRAME_BODY) u = mat3_mulv(m->R, u);
@@ -42,16 +51,19 @@ ph_stretch ph_spring_stretch(const force *f, const motion *motions) {
 // Elastic force k (1 - l0/l) d on the first end, damping c (d . d')/l^2 d; opposite on the second.    (M.14)
 static void spring(const force *f, unsigned groups, int ground, const motion *motions, ph_six *load) {
     const ph_stretch s = ph_spring_stretch(f, motions);
-    double factor = 0;
+    ph_real factor = real_of(0);
     if (groups & PH_FORCE_SPRING) factor += ph_spring_squared(&f->spring, 0.5 * vec3_dot(s.d, s.d)).d1;
-    if ((groups & PH_FORCE_DAMPING) && f->spring.damping > 0 && s.length > 0)
-        factor += f->spring.damping * vec3_dot(s.d, s.rate) / (s.length * s.length);
+    const real_mask damped = (f->spring.damping > 0) & (s.length > 0);
+    if ((groups & PH_FORCE_DAMPING) && real_any(damped)) {
+        const ph_real more = factor + f->spring.damping * vec3_dot(s.d, s.rate) / (s.length * s.length);
+        factor = real_pick(damped, more, factor);
+    }
     const vec3 u = vec3_scale(factor, s.d);
     if (f->node[0] != ground) add_force(load + f->node[0], u, s.arm[0]);
     if (f->node[1] != ground) add_force(load + f->node[1], vec3_neg(u), s.arm[1]);
 }
 
-ph_coordinate ph_force_coordinate(const ph_model *m, const force *f, const double *z, const motion *motions) {
+ph_coordinate ph_force_coordinate(const ph_model *m, const force *f, const ph_real *z, const motion *motions) {
     ph_coordinate all[2];
     ph_joint_coordinates(m->joints + f->joint, motions, all);
     ph_coordinate c = all[f->coordinate];
@@ -59,7 +71,7 @@ ph_coordinate ph_force_coordinate(const ph_model *m, const force *f, const doubl
     return c;
 }
 
-void ph_joint_push(const joint *j, const ph_coordinate *c, double u, const motion *motions, ph_six load[2]) {
+void ph_joint_push(const joint *j, const ph_coordinate *c, ph_real u, const motion *motions, ph_six load[2]) {
     const vec3 along = vec3_scale(u, c->axis);
     const vec3 arms[2] = {ph_joint_gap(j, motions), ph_joint_arm(j, motions)};
     for (int s = 0; s < 2; s++) {
@@ -69,10 +81,10 @@ void ph_joint_push(const joint *j, const ph_coordinate *c, double u, const motio
     }
 }
 
-static void joint_force(const ph_model *m, const force *f, unsigned groups, double t, const double *z,
+static void joint_force(const ph_model *m, const force *f, unsigned groups, double t, const ph_real *z,
                         const motion *motions, ph_six *load) {
     const ph_coordinate c = ph_force_coordinate(m, f, z, motions);
-    double u = 0;
+    ph_real u = real_of(0);
     if (!ph_is_spring(f->type)) {
         if (groups & PH_FORCE_APPLIED) ph_signal_here(m, &f->value, t, z, motions, &u);
     } else {
@@ -89,14 +101,14 @@ static void joint_force(const ph_model *m, const force *f, unsigned groups, doub
     }
 }
 
-void ph_force_loads(const ph_model *m, const force *f, unsigned groups, double t, const double *z,
+void ph_force_loads(const ph_model *m, const force *f, unsigned groups, double t, const ph_real *z,
                     const motion *motions, ph_six *load) {
     if (ph_is_between(f->type)) spring(f, groups, m->count, motions, load);
     else if (ph_is_in_joint(f->type)) joint_force(m, f, groups, t, z, motions, load);
     else if (groups & PH_FORCE_APPLIED) applied(m, f, t, z, motions, load);
 }
 
-void ph_model_loads(const ph_model *m, unsigned groups, double t, const double *z, const motion *motions,
+void ph_model_loads(const ph_model *m, unsigned groups, double t, const ph_real *z, const motion *motions,
                     ph_six *load) {
     if (groups & PH_FORCE_GRAVITY) {
         for (int i = 0; i < m->count; i++) load[i].v = vec3_axpy(m->bodies[i].weight, ph_model_pull(m), load[i].v);
@@ -107,6 +119,7 @@ void ph_model_loads(const ph_model *m, unsigned groups, double t, const double *
     if (groups & PH_FORCE_APPLIED) ph_push_load(m, z, motions, load);
 }
 
+#if PH_LANES == 1
 double ph_spring_scalar(const ph_model *m, const force *f, const double *z, const motion *motions) {
     if (ph_is_in_joint(f->type)) return ph_force_coordinate(m, f, z, motions).value;
     return ph_spring_stretch(f, motions).length;
@@ -130,9 +143,10 @@ double ph_model_potential(const ph_model *m, const double *z, const motion *moti
     }
     return potential;
 }
+#endif
 
 // z' is the rate of the angle: z follows it to the order of the method, close enough to count the turns.
-void ph_model_turning(const ph_model *m, const motion *motions, double *zdot) {
+void ph_model_turning(const ph_model *m, const motion *motions, ph_real *zdot) {
     for (int k = 0; k < m->counts.forces; k++) {
         const force *f = m->forces + k;
         if (f->turns >= 0) zdot[f->turns] = ph_force_coordinate(m, f, NULL, motions).rate;
@@ -147,6 +161,6 @@ void ph_model_turning(const ph_model *m, const motion *motions, double *zdot) {
         for (int i = 0; i < j->kind->coordinates; i++)
             if (m->turns_of[j->coordinate + i] >= 0) zdot[m->turns_of[j->coordinate + i]] = c[i].rate;
     }
-    for (int i = 0; i < m->input_count + m->state_count; i++) zdot[m->held + i] = 0;
+    for (int i = 0; i < m->input_count + m->state_count; i++) zdot[m->held + i] = real_of(0);
     ph_push_rest(m, zdot);
 }

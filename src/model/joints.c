@@ -25,7 +25,7 @@
 typedef struct view {
     const motion *a, *b;
     vec3 r, d, e[3], n[3], g[3], u[3];
-    double length;  // of a distance
+    ph_real length;  // of a distance
 } view;
 
 // `dots` is a compile-time constant where it pays: the loops over axis constraints then unroll or vanish.
@@ -56,7 +56,7 @@ static void see(const joint *j, const motion *m, view *s) {
 }
 
 // Slide and screw constraints: from a vector in inertial components, and the vector with these components.
-static void to_rows(const joint *j, const view *s, vec3 x, double *rows) {
+static void to_rows(const joint *j, const view *s, vec3 x, ph_real *rows) {
     if (j->slides == 3) {
         vec3_store(mat3_T_mulv(s->a->R, x), rows);
         return;
@@ -64,7 +64,7 @@ static void to_rows(const joint *j, const view *s, vec3 x, double *rows) {
     for (int k = 0; k < j->glued; k++) rows[k] = vec3_dot(s->u[k], x);
 }
 
-static vec3 from_rows(const joint *j, const view *s, const double *rows) {
+static vec3 from_rows(const joint *j, const view *s, const ph_real *rows) {
     if (j->slides == 3) return mat3_mulv(s->a->R, vec3_load(rows));
     vec3 x = vec3_zero();
     for (int k = 0; k < j->glued; k++) x = vec3_axpy(rows[k], s->u[k], x);
@@ -74,7 +74,7 @@ static vec3 from_rows(const joint *j, const view *s, const double *rows) {
 // --- coordinates --------------------------------------------------------------------------------------------
 
 // In (-pi, pi].
-static double angle_of(const joint *j, const joint_measure *q, const motion *m) {
+static ph_real angle_of(const joint *j, const joint_measure *q, const motion *m) {
     const vec3 n = ph_joint_axis(j, m, 1 - q->plane, q->of);
     return ph_atan2(vec3_dot(n, ph_joint_axis(j, m, q->plane, q->to)),
                     vec3_dot(n, ph_joint_axis(j, m, q->plane, q->from)));
@@ -87,13 +87,13 @@ static int coordinates_of(const joint *j, const motion *m, bool values, ph_coord
         const double sign = ph_measure_sign(j, q);
         const vec3 axis = ph_measure_axis(j, q, m);
         if (q->angle) {
-            c[k] = (ph_coordinate){values ? sign * angle_of(j, q, m) : 0, vec3_dot(vec3_sub(b->w, a->w), axis), true,
-                                   axis};
+            c[k] = (ph_coordinate){values ? sign * angle_of(j, q, m) : real_of(0), vec3_dot(vec3_sub(b->w, a->w), axis),
+                                   true, axis};
             continue;
         }
         const vec3 r = ph_joint_arm(j, m), d = ph_joint_gap(j, m);
         const vec3 rate = vec3_sub(vec3_add(b->v, vec3_cross(b->w, r)), vec3_add(a->v, vec3_cross(a->w, d)));
-        const double start = sign * vec3_dot(mat3_row(j->E[0], q->axis), j->X[0]);
+        const ph_real start = sign * vec3_dot(mat3_row(j->E[0], q->axis), j->X[0]);
         c[k] = (ph_coordinate){vec3_dot(axis, d) - start, vec3_dot(axis, rate), false, axis};
     }
     return j->kind->coordinates;
@@ -103,16 +103,27 @@ int ph_joint_coordinates(const joint *j, const motion *m, ph_coordinate *c) { re
 
 int ph_joint_rates(const joint *j, const motion *m, ph_coordinate *c) { return coordinates_of(j, m, false, c); }
 
+// The angle is known modulo a turn; the branch is the one nearest to the extrapolation of the old value with the mean
+// of the old and the new rate.
+void ph_joint_follow(const joint *j, const motion *m, double h, ph_real *angle, ph_real *rate) {
+    ph_coordinate now[2];
+    const int count = ph_joint_coordinates(j, m, now);
+    for (int c = 0; c < count; c++) {
+        const ph_real expected = angle[c] + 0.5 * h * (rate[c] + now[c].rate);
+        angle[c] = now[c].angle ? ph_unwrapped(now[c].value, expected) : now[c].value;
+        rate[c] = now[c].rate;
+    }
+}
+
 // The prescribed coordinate of a motion: value, rate and acceleration.
 typedef struct drive {
-    double value, rate, curvature;
+    ph_real value, rate, curvature;
 } drive;
 
 static drive drive_at(const joint *j, double t) {
-    drive d = {0, 0, 0};
-    if (j->motion) ph_signal_evaluate(j->motion, t, &d.value, &d.rate, &d.curvature);
-    d.value -= j->start;
-    return d;
+    double value = 0, rate = 0, curvature = 0;
+    if (j->motion) ph_signal_evaluate(j->motion, t, &value, &rate, &curvature);
+    return (drive){value - j->start, real_of(rate), real_of(curvature)};
 }
 
 static ph_coordinate driven_coordinate(const joint *j, const motion *m) {
@@ -128,7 +139,7 @@ static ph_coordinate driven_axis(const joint *j, const motion *m) {
 }
 
 // Its rate for other velocities of the nodes.
-static double driven_rate(const view *s, const ph_coordinate *c, ph_six A, ph_six B) {
+static ph_real driven_rate(const view *s, const ph_coordinate *c, ph_six A, ph_six B) {
     if (c->angle) return vec3_dot(c->axis, vec3_sub(B.w, A.w));
     const vec3 of_a = vec3_add(A.v, vec3_cross(A.w, s->d)), of_b = vec3_add(B.v, vec3_cross(B.w, s->r));
     return vec3_dot(c->axis, vec3_sub(of_b, of_a));
@@ -137,12 +148,14 @@ static double driven_rate(const view *s, const ph_coordinate *c, ph_six A, ph_si
 // --- residual and its rate ----------------------------------------------------------------------------------
 
 // The angle is known up to turns; the displacement determines which, so that the residual never jumps.         (M.34)
-static double screw_residual(const joint *j, const motion *m, double displacement) {
-    if (j->pitch == 0) return displacement;
-    return displacement - j->pitch * ph_unwrapped(angle_of(j, j->kind->coordinate[0], m), displacement / j->pitch);
+static ph_real screw_residual(const joint *j, const motion *m, ph_real displacement) {
+    if (real_all(j->pitch == 0)) return displacement;
+    const ph_real turned =
+        displacement - j->pitch * ph_unwrapped(angle_of(j, j->kind->coordinate[0], m), displacement / j->pitch);
+    return real_pick(j->pitch == 0, displacement, turned);
 }
 
-void ph_joint_residual(const joint *j, const motion *m, double t, double *phi) {
+void ph_joint_residual(const joint *j, const motion *m, double t, ph_real *phi) {
     view s;
     if (j->kind->distance) {
         see(j, m, &s);
@@ -160,12 +173,12 @@ void ph_joint_residual(const joint *j, const motion *m, double t, double *phi) {
     }
     if (j->driven < 0) return;
     const ph_coordinate c = driven_coordinate(j, m);
-    const double want = drive_at(j, t).value;
+    const ph_real want = drive_at(j, t).value;
     phi[j->rows - 1] = j->factor * ((c.angle ? ph_unwrapped(c.value, want) : c.value) - want);
 }
 
 // u . (v_B + w_B x r - v_A - w_A x d), less pitch n . (w_B - w_A) for a screw, and (w_B - w_A) . g.      (M.6)
-void ph_joint_apply(const joint *j, const motion *m, ph_six A, ph_six B, double *y) {
+void ph_joint_apply(const joint *j, const motion *m, ph_six A, ph_six B, ph_real *y) {
     view s;
     see(j, m, &s);
     const vec3 of_a = vec3_add(A.v, vec3_cross(A.w, s.d)), of_b = vec3_add(B.v, vec3_cross(B.w, s.r));
@@ -178,7 +191,7 @@ void ph_joint_apply(const joint *j, const motion *m, ph_six A, ph_six B, double 
     y[j->rows - 1] = j->factor * driven_rate(&s, &c, A, B);
 }
 
-void ph_joint_rate(const joint *j, const motion *m, double t, double *phidot) {
+void ph_joint_rate(const joint *j, const motion *m, double t, ph_real *phidot) {
     const motion *a = m + j->first, *b = m + j->second;
     const ph_six A = {a->w, a->v}, B = {b->w, b->v};
     ph_joint_apply(j, m, A, B, phidot);
@@ -189,10 +202,10 @@ void ph_joint_rate(const joint *j, const motion *m, double t, double *phidot) {
 
 // phi'' without the accelerations, with the sign of the right-hand side: returns a vector whose components are the
 // slide constraints, and fills the axis constraints.                                                            (M.8)
-KERNEL vec3 bias(const joint *j, const view *s, const int dots, double *of_axes) {
+KERNEL vec3 bias(const joint *j, const view *s, const int dots, ph_real *of_axes) {
     const motion *a = s->a, *b = s->b;
     if (j->constant) {
-        for (int k = 0; k < dots; k++) of_axes[k] = 0;
+        for (int k = 0; k < dots; k++) of_axes[k] = real_of(0);
         return vec3_zero();
     }
     const vec3 relative = vec3_sub(b->w, a->w);
@@ -212,7 +225,7 @@ KERNEL vec3 bias(const joint *j, const view *s, const int dots, double *of_axes)
 // The pitch times the rotation of n under w_B - w_A, along the axis of the screw.                              (M.34)
 static vec3 screw_bias(const joint *j, const view *s) {
     const vec3 relative = vec3_sub(s->b->w, s->a->w), n_rate = vec3_cross(s->b->w, s->n[0]);
-    return vec3_scale(j->constant ? 0 : j->pitch * vec3_dot(relative, n_rate), s->u[2]);
+    return vec3_scale(j->constant ? real_of(0) : j->pitch * vec3_dot(relative, n_rate), s->u[2]);
 }
 
 // Both points are fixed in their bodies; the direction between them rotates.                                   (M.35)
@@ -221,27 +234,27 @@ static vec3 distance_bias(const joint *j, const view *s) {
     const vec3 rate = vec3_sub(vec3_add(b->v, vec3_cross(b->w, s->r)), vec3_add(a->v, vec3_cross(a->w, s->d)));
     const vec3 of_a = vec3_add(ph_convection(j->se3[0], a), vec3_cross(a->w, vec3_cross(a->w, s->d)));
     const vec3 of_b = vec3_add(ph_convection(j->se3[1], b), vec3_cross(b->w, vec3_cross(b->w, s->r)));
-    const double along = vec3_dot(s->u[0], rate), across = vec3_dot(rate, rate) - along * along;
+    const ph_real along = vec3_dot(s->u[0], rate), across = vec3_dot(rate, rate) - along * along;
     return vec3_axpy(-across / s->length, s->u[0], vec3_sub(of_a, of_b));
 }
 
-static vec3 any_bias(const joint *j, const view *s, double *of_axes) {
+static vec3 any_bias(const joint *j, const view *s, ph_real *of_axes) {
     if (j->kind->distance) return distance_bias(j, s);
     const vec3 of_points = bias(j, s, j->dots, of_axes);
     return j->kind->screw ? vec3_add(of_points, screw_bias(j, s)) : of_points;
 }
 
 // s'' less q'' without accelerations: the rotation of the axis, or the bias of the gap.                        (M.37)
-static double driven_bias(const joint *j, const motion *m, const view *s, vec3 of_points, double t) {
+static ph_real driven_bias(const joint *j, const motion *m, const view *s, vec3 of_points, double t) {
     const ph_coordinate c = driven_axis(j, m);
-    const double wanted = drive_at(j, t).curvature;
+    const ph_real wanted = drive_at(j, t).curvature;
     if (!c.angle) return wanted + vec3_dot(c.axis, of_points);
     const motion *has_axis = j->kind->coordinate[j->driven]->side == 0 ? s->a : s->b;
     const vec3 axis_rate = vec3_cross(has_axis->w, c.axis);
     return wanted - vec3_dot(vec3_sub(s->b->w, s->a->w), axis_rate);
 }
 
-void ph_joint_bias(const joint *j, const motion *m, double t, double *xi) {
+void ph_joint_bias(const joint *j, const motion *m, double t, ph_real *xi) {
     view s;
     see(j, m, &s);
     const vec3 of_points = any_bias(j, &s, xi + j->glued);
@@ -253,14 +266,14 @@ void ph_joint_bias(const joint *j, const motion *m, double t, double *xi) {
 
 // c <= (g g^T)^-1 c for the n <= 3 directions g of a joint's dots. They are near orthonormal, so
 // elimination needs no pivoting.
-KERNEL void gram_solve(const int n, const vec3 *g, double *c) {
-    double G[9];
+KERNEL void gram_solve(const int n, const vec3 *g, ph_real *c) {
+    ph_real G[9];
     for (int k = 0; k < n; k++)
         for (int l = 0; l < n; l++) G[3 * k + l] = vec3_dot(g[k], g[l]);
     for (int k = 0; k < n; k++)
         for (int i = 0; i < n; i++) {
             if (i == k) continue;
-            const double f = G[3 * i + k] / G[4 * k];
+            const ph_real f = G[3 * i + k] / G[4 * k];
             for (int l = k + 1; l < n; l++) G[3 * i + l] -= f * G[3 * k + l];
             c[i] -= f * c[k];
         }
@@ -269,14 +282,14 @@ KERNEL void gram_solve(const int n, const vec3 *g, double *c) {
 
 // The smallest w with w . g_k = y_k for the dots of the joint. Two of them are e1 and e2 against a common n: w x n is
 // y1 e1 + y2 e2 but for a part along e1 x e2 that makes it perpendicular to n.                                 (M.80)
-KERNEL vec3 turn_with(const view *s, const int dots, const double *y) {
+KERNEL vec3 turn_with(const view *s, const int dots, const ph_real *y) {
     if (dots == 2) {
         const vec3 n = s->n[0], k = vec3_axpy(y[0], s->e[0], vec3_scale(y[1], s->e[1]));
         const vec3 apart = vec3_cross(s->e[0], s->e[1]);
         return vec3_cross(n, vec3_axpy(-vec3_dot(k, n) / vec3_dot(apart, n), apart, k));
     }
     vec3 w = vec3_zero();
-    double c[3];
+    ph_real c[3];
     for (int k = 0; k < dots; k++) c[k] = y[k];
     gram_solve(dots, s->g, c);
     for (int k = 0; k < dots; k++) w = vec3_axpy(c[k], s->g[k], w);
@@ -284,7 +297,7 @@ KERNEL vec3 turn_with(const view *s, const int dots, const double *y) {
 }
 
 // Arm, rho and b with C b = xi. Free directions may have any component in of_points: S absorbs it.              (T.1)
-KERNEL void link_child(const joint *j, const view *s, const int dots, vec3 of_points, const double *of_axes,
+KERNEL void link_child(const joint *j, const view *s, const int dots, vec3 of_points, const ph_real *of_axes,
                        ph_node *node) {
     const bool forward = j->child == j->second;
     const double sign = forward ? 1 : -1;
@@ -310,7 +323,7 @@ static ph_six gliding(vec3 along) {
 
 // All rotations about the point, and translations perpendicular to the direction u.
 static void distance_motions(const view *s, vec3 arm, ph_six *S) {
-    const vec3 u = s->u[0], helper = fabs(u.x) < 0.6 ? vec3_make(1, 0, 0) : vec3_make(0, 1, 0);
+    const vec3 u = s->u[0], helper = vec3_pick(real_abs(u.x) < 0.6, vec3_make(1, 0, 0), vec3_make(0, 1, 0));
     const vec3 across = vec3_cross(u, helper), t = vec3_scale(1 / vec3_norm(across), across);
     for (int k = 0; k < 3; k++) S[k] = turning(mat3_row(mat3_identity(), k), arm);
     S[3] = gliding(t);
@@ -334,7 +347,7 @@ static void free_motions(const joint *j, const motion *m, const view *s, vec3 ar
 }
 
 // The columns of S, and with a motion b as well: its column is removed and moves b to the constraint's right-hand side.
-static void finish_link(const joint *j, const motion *m, const view *s, double of_motion, ph_node *node, ph_six *S) {
+static void finish_link(const joint *j, const motion *m, const view *s, ph_real of_motion, ph_node *node, ph_six *S) {
     ph_six all[5];
     if (j->driven < 0) {
         free_motions(j, m, s, node->arm, S);
@@ -344,32 +357,32 @@ static void finish_link(const joint *j, const motion *m, const view *s, double o
     const ph_coordinate c = driven_axis(j, m);
     const ph_six still = six_zero(), column = all[j->driven];
     const bool forward = j->child == j->second;
-    const double has = forward ? driven_rate(s, &c, still, node->b) : driven_rate(s, &c, node->b, still);
-    const double per = forward ? driven_rate(s, &c, still, column) : driven_rate(s, &c, column, still);
-    const double more = (of_motion - has) / per;
+    const ph_real has = forward ? driven_rate(s, &c, still, node->b) : driven_rate(s, &c, node->b, still);
+    const ph_real per = forward ? driven_rate(s, &c, still, column) : driven_rate(s, &c, column, still);
+    const ph_real more = (of_motion - has) / per;
     node->b.w = vec3_axpy(more, column.w, node->b.w);
     node->b.v = vec3_axpy(more, column.v, node->b.v);
     for (int k = 0, n = 0; k < j->kind->freedom; k++)
         if (k != j->driven) S[n++] = all[k];
 }
 
-void ph_joint_link_to(const joint *j, const motion *m, const double *xi, ph_node *node, ph_six *S) {
+void ph_joint_link_to(const joint *j, const motion *m, const ph_real *xi, ph_node *node, ph_six *S) {
     view s;
-    double planted[7];
+    ph_real planted[7];
     if (PH_PLANTED(ROW)) {  // the first constraint of the second of two spherical joints
-        for (int r = 0; r < j->rows; r++) planted[r] = j->row + r == 3 ? 0 : xi[r];
+        for (int r = 0; r < j->rows; r++) planted[r] = j->row + r == 3 ? real_of(0) : xi[r];
         xi = planted;
     }
     see(j, m, &s);
     link_child(j, &s, j->dots, from_rows(j, &s, xi), xi + j->glued, node);
-    if (j->link == PH_LINK_GENERAL) finish_link(j, m, &s, j->driven < 0 ? 0 : xi[j->rows - 1], node, S);
+    if (j->link == PH_LINK_GENERAL) finish_link(j, m, &s, j->driven < 0 ? real_of(0) : xi[j->rows - 1], node, S);
 }
 
 // The slide constraints as a vector and the axis constraints, each with the feedback -2 alpha phi' - beta^2 phi.
 //                                                                                                           (M.15)
 static vec3 with_feedback(const joint *j, const motion *m, double t, const view *s, const ph_baumgarte *stabilize,
-                          vec3 of_points, double *of_axes, double *of_motion) {
-    double phi[7], phidot[7];
+                          vec3 of_points, ph_real *of_axes, ph_real *of_motion) {
+    ph_real phi[7], phidot[7];
     ph_joint_residual(j, m, t, phi);
     ph_joint_rate(j, m, t, phidot);
     for (int r = 0; r < j->rows; r++)
@@ -387,7 +400,7 @@ KERNEL vec3 turn_of_hinge(const joint *j, const motion *m, const view *s, vec3 n
     if (j->constant) return vec3_zero();
     const motion *a = s->a, *b = s->b;
     const vec3 n_A = ph_joint_axis(j, m, 0, 2), u = vec3_cross(b->w, n), p = vec3_sub(u, vec3_cross(a->w, n));
-    const double along = vec3_dot(n, a->w), rate = vec3_dot(n, b->w) - along;
+    const ph_real along = vec3_dot(n, a->w), rate = vec3_dot(n, b->w) - along;
     const vec3 w = vec3_axpy(rate, u, vec3_scale(-along, p));
     return vec3_axpy(-vec3_dot(p, p) / vec3_dot(n, n_A), vec3_cross(n, n_A), w);
 }
@@ -407,10 +420,10 @@ KERNEL void link_points(const joint *j, const motion *m, const int dots, ph_node
 static void link_any(const joint *j, const motion *m, double t, const ph_baumgarte *stabilize, ph_node *node,
                      ph_six *S) {
     view s;
-    double of_axes[3];
+    ph_real of_axes[3];
     see(j, m, &s);
     vec3 of_points = any_bias(j, &s, of_axes);
-    double of_motion = j->driven < 0 ? 0 : driven_bias(j, m, &s, of_points, t);
+    ph_real of_motion = j->driven < 0 ? real_of(0) : driven_bias(j, m, &s, of_points, t);
     if (stabilize) of_points = with_feedback(j, m, t, &s, stabilize, of_points, of_axes, &of_motion);
     link_child(j, &s, j->dots, of_points, of_axes, node);
     finish_link(j, m, &s, of_motion, node, S);
@@ -423,6 +436,7 @@ void ph_joint_link(const joint *j, const motion *m, double t, const ph_baumgarte
     else link_any(j, m, t, stabilize, node, S);
 }
 
+#if PH_LANES == 1
 // --- finite motions of the child ----------------------------------------------------------------------------
 
 // The motion of the driven column that the motion constraint requires until t1.
@@ -553,3 +567,4 @@ double ph_joint_row_scale(const joint *j, int row, double size) { return ph_join
 double ph_joint_row_weight(const joint *j, int row) {
     return ph_joint_row(j, row).form == PH_ROW_SCREW ? sqrt(1 + j->pitch * j->pitch) : 1;
 }
+#endif

@@ -22,8 +22,8 @@ double ph_law_value(const ph_model *m, const ph_state_law *law, double t, const 
 double ph_law_chord(const ph_chord_view *c, const ph_state_law *law);
 
 // A signal with the laws in it.
-void ph_signal_here(const ph_model *m, const ph_signal *s, double t, const double *z, const motion *motions,
-                    double *value);
+void ph_signal_here(const ph_model *m, const ph_signal *s, double t, const ph_real *z, const motion *motions,
+                    ph_real *value);
 void ph_signal_chord(const ph_chord_view *c, const ph_signal *s, double *value);
 
 // The slots that the signals of forces and wheels with laws read: those of number k, forces first.

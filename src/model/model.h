@@ -21,7 +21,7 @@ enum { PH_LONGEST_NAME = 80 };  // of a node of a beam; other names have up to 6
 // stands for ground.
 typedef struct body {
     mat3 J;               // body frame, about the centre of mass; zero for a point
-    double m, weight;     // mass; that on which gravity acts, 0 of the shaft of an armature
+    ph_real m, weight;    // mass; that on which gravity acts, 0 of the shaft of an armature
     int q, v;             // offsets in configuration and velocity
     int rotor, rotors;    // its first, and how many
     ph_factor_kind kind;  // PH_SO3XR3, PH_SE3, PH_DUAL_QUATERNION, or PH_RN for a point
@@ -91,9 +91,9 @@ typedef struct joint {
     // From here on: not used by spherical joints, of which large models have many.
     const mat3 *E;            // [2] rows: the joint's triad in each node's own frame; the third is the axis
     const ph_signal *motion;  // of the driven coordinate
-    double start;             // s(0) - q(0)
-    double pitch, length;
-    double factor;   // of the last constraint, where it is that of a coordinate: 1, but of gears
+    ph_real start;            // s(0) - q(0)
+    ph_real pitch, length;
+    ph_real factor;  // of the last constraint, where it is that of a coordinate: 1, but of gears
     int coordinate;  // offset in the joint coordinates
 } joint;
 
@@ -111,11 +111,11 @@ typedef struct gear {
 
 typedef struct rotor {
     ph_rotor_kind kind;
-    int node;         // slot
-    int z;            // its momentum among the first-order states, -1 if it does not vary
-    vec3 axis;        // unit vector, the node's frame
-    double momentum;  // at t = 0
-    double inertia, damping;
+    int node;          // slot
+    int z;             // its momentum among the first-order states, -1 if it does not vary
+    vec3 axis;         // unit vector, the node's frame
+    ph_real momentum;  // at t = 0
+    ph_real inertia, damping;
     ph_signal torque;
 } rotor;
 
@@ -225,8 +225,8 @@ struct ph_workspace {
     ph_six *load;            // [count] in inertial axes at the centres of mass; the solver overwrites them
     ph_six *wrench;          // [count] what each link transmits
     ph_displacement *moved;  // [count]
-    double *rows;            // [nc]
-    double *xi;              // [nc] of the closing joints and gears
+    ph_real *rows;           // [nc]
+    ph_real *xi;             // [nc] of the closing joints and gears
     ph_loop_work *loop;
     struct ph_shaft *shafts;           // [shafts]
     struct ph_director_frame *frames;  // [count] by node of the definition; this and the rest of directors
@@ -276,9 +276,9 @@ static inline int ph_bond_group(const ph_model *m, int k) {
     const int g = k - ph_joint_total(m);
     return g < 0 ? k : ph_joint_total(m) + g / 2;
 }
-static inline void ph_put_rows(const ph_model *m, int k, const double *own, double *rows) {
+static inline void ph_put_rows(const ph_model *m, int k, const ph_real *own, ph_real *rows) {
     const joint *j = ph_bond_of(m, k);
-    for (int r = 0; r < j->rows; r++) rows[j->row + r] = own[r] + (ph_bond_adds(m, k) ? rows[j->row + r] : 0);
+    for (int r = 0; r < j->rows; r++) rows[j->row + r] = own[r] + (ph_bond_adds(m, k) ? rows[j->row + r] : real_of(0));
 }
 
 static inline const ph_model *ph_model_of(const ph_system *sys) { return (const ph_model *)(const void *)sys; }
@@ -300,7 +300,7 @@ bool ph_joint_row_is_angle(const joint *j, int row);
 void ph_gears_layout(ph_model *m, const ph_model_def *def, ph_arena *arena);
 void ph_gears_fill(ph_model *m, const ph_model_def *def);  // after the joints
 // The residual of its row; z [nz] counts turns, NULL: those of the initial state.
-double ph_gear_residual(const ph_model *m, const gear *g, const motion *motions, const double *z);
+ph_real ph_gear_residual(const ph_model *m, const gear *g, const motion *motions, const ph_real *z);
 // The factor that scales it to radians, lengths in units of `size`.
 double ph_gear_scale(const gear *g, double size);
 // Whether the initial state satisfies it, turns included, within these limits.
@@ -308,29 +308,29 @@ ph_status ph_gears_check_initial(const ph_model *m, double length, double angle,
 
 // --- joints.c: everything about one joint ------------------------------------------------------------------
 
-void ph_joint_residual(const joint *j, const motion *motions, double t, double *phi);
-void ph_joint_rate(const joint *j, const motion *motions, double t, double *phidot);
+void ph_joint_residual(const joint *j, const motion *motions, double t, ph_real *phi);
+void ph_joint_rate(const joint *j, const motion *motions, double t, ph_real *phidot);
 // xi of C a = xi, a in the nodes' own algebras turned into inertial axes.
-void ph_joint_bias(const joint *j, const motion *motions, double t, double *xi);
+void ph_joint_bias(const joint *j, const motion *motions, double t, ph_real *xi);
 // C times the velocities `a` of its two nodes (inertial axes), and -C^T lambda on the second node, about its
 // joint point.
-void ph_joint_apply(const joint *j, const motion *motions, ph_six first, ph_six second, double *y);
-ph_six ph_joint_wrench(const joint *j, const motion *motions, const double *lambda);
+void ph_joint_apply(const joint *j, const motion *motions, ph_six first, ph_six second, ph_real *y);
+ph_six ph_joint_wrench(const joint *j, const motion *motions, const ph_real *lambda);
 // As in the results: on the second node of the definition, torque about its joint point.
-ph_six ph_joint_reaction(const joint *j, const motion *motions, const double *lambda);
+ph_six ph_joint_reaction(const joint *j, const motion *motions, const ph_real *lambda);
 // C^T y on the first and on the second node, about their centres of mass.
-void ph_joint_loads(const joint *j, const motion *motions, const double *y, ph_six load[2]);
+void ph_joint_loads(const joint *j, const motion *motions, const ph_real *y, ph_six load[2]);
 // The same of each constraint alone, y = 1 [rows].
 enum { PH_JOINT_ROWS = 7 };  // at most
 void ph_joint_unit_loads(const joint *j, const motion *motions, ph_six (*load)[2]);
 // The multipliers that make this wrench on the second node, about its joint point.
-void ph_joint_lambda(const joint *j, const motion *motions, ph_six wrench, double *lambda);
+void ph_joint_lambda(const joint *j, const motion *motions, ph_six wrench, ph_real *lambda);
 // Fills the link of its child: arm, rho, b and S. C b is the given xi, or its own bias with feedback (or NULL).
-void ph_joint_link_to(const joint *j, const motion *motions, const double *xi, ph_node *node, ph_six *S);
+void ph_joint_link_to(const joint *j, const motion *motions, const ph_real *xi, ph_node *node, ph_six *S);
 void ph_joint_link(const joint *j, const motion *motions, double t, const ph_baumgarte *stabilize, ph_node *node,
                    ph_six *S);
 // Its algebra.
-static inline ph_displacement ph_at_rest(void) { return (ph_displacement){{0, 0, 0, 0}, {0, 0, 0}}; }
+static inline ph_displacement ph_at_rest(void) { return (ph_displacement){so3_make(0, 0, 0, 0), vec3_zero()}; }
 static inline vec3 ph_turned_away(so3 turn, vec3 x) {  // displacement of x by the rotation
     const vec3 u = so3_vector(turn), c = vec3_scale(2, vec3_cross(u, x));
     return vec3_axpy(1 + turn.w, c, vec3_cross(u, c));
@@ -347,11 +347,13 @@ ph_displacement ph_joint_displace(const joint *j, const motion *motions, double 
 double ph_joint_row_scale(const joint *j, int row, double size);
 double ph_joint_row_weight(const joint *j, int row);
 typedef struct ph_coordinate {
-    double value, rate;
+    ph_real value, rate;
     bool angle;  // known up to whole turns
     vec3 axis;   // rate = axis . (w_B - w_A), or of the velocity of B's joint point seen from A
 } ph_coordinate;
 int ph_joint_coordinates(const joint *j, const motion *motions, ph_coordinate *c);  // at most 2; returns their number
+// Takes its coordinates and rates along over a step of length h, angles with their turns.
+void ph_joint_follow(const joint *j, const motion *motions, double h, ph_real *angle, ph_real *rate);
 // Their rates and axes alone.
 int ph_joint_rates(const joint *j, const motion *motions, ph_coordinate *c);
 // Axis k of the triad of a side, 0 or 1; the axis of a coordinate, with its sign.
@@ -394,20 +396,20 @@ mat3 ph_initial_triad(const ph_joint_def *j);
 
 // --- dynamics.c ---------------------------------------------------------------------------------------------
 
-motion ph_body_motion(const body *b, const double *q, const double *v);
+motion ph_body_motion(const body *b, const ph_real *q, const ph_real *v);
 void ph_body_momentum(const body *b, const double *v, double *p);  // M v of it alone
 void ph_model_motions(const ph_model *m, const ph_place *at, ph_workspace *ws);
 void ph_model_motion(const ph_model *m, int i, const ph_place *at, ph_workspace *ws);  // of one node
 // Velocities or loads of a node, from inertial axes to its own algebra, u [6], or [3] of a point, and back; the
 // transposed map is its inverse, as R is orthogonal, so velocities and loads share it.
-ph_six ph_body_inertial(const body *b, const motion *m, const double *u);
-void ph_body_own(const body *b, const motion *m, ph_six s, double *u);
+ph_six ph_body_inertial(const body *b, const motion *m, const ph_real *u);
+void ph_body_own(const body *b, const motion *m, ph_six s, ph_real *u);
 // The multipliers of the joint that links node i, from its wrench on it about the centre of mass.
 void ph_link_lambda(const ph_model *m, const ph_workspace *ws, int i, ph_six F, double *lambda);
 // W u + C^T lambda = Q, C u = rhs: the u with C u = rhs that minimises u.W u/2 - Q.u. Q may be NULL for 0, lambda NULL
 // if not needed; it is available for PH_WEIGHT_MASS only. (M.13)
-ph_status ph_model_solve(const ph_model *m, ph_weight weight, const ph_place *at, const double *Q, const double *rhs,
-                         double *u, double *lambda, ph_workspace *ws);
+ph_status ph_model_solve(const ph_model *m, ph_weight weight, const ph_place *at, const ph_real *Q, const ph_real *rhs,
+                         ph_real *u, ph_real *lambda, ph_workspace *ws);
 struct ph_gyrostat;
 ph_status ph_model_reduce(const ph_system *sys, struct ph_gyrostat *g, ph_error *err);  // reduce.c
 void ph_model_install(ph_model *m);  // sets the functions of the system
@@ -419,29 +421,30 @@ void ph_null_space_install(ph_model *m);
 // --- forces.c -----------------------------------------------------------------------------------------------
 
 // Adds the loads of some force groups, in inertial axes, to load [count]. z [nz] counts turns.
-void ph_model_loads(const ph_model *m, unsigned groups, double t, const double *z, const motion *motions, ph_six *load);
+void ph_model_loads(const ph_model *m, unsigned groups, double t, const ph_real *z, const motion *motions,
+                    ph_six *load);
 // Of one force.
-void ph_force_loads(const ph_model *m, const force *f, unsigned groups, double t, const double *z,
+void ph_force_loads(const ph_model *m, const force *f, unsigned groups, double t, const ph_real *z,
                     const motion *motions, ph_six *load);
 double ph_model_elastic(const ph_model *m, const double *z, const motion *motions);  // of springs
 double ph_model_potential(const ph_model *m, const double *z, const motion *motions);
 // The coordinate that a joint-force or joint-spring acts along; an angle with its turns.
-ph_coordinate ph_force_coordinate(const ph_model *m, const force *f, const double *z, const motion *motions);
+ph_coordinate ph_force_coordinate(const ph_model *m, const force *f, const ph_real *z, const motion *motions);
 typedef struct ph_stretch {
     vec3 arm[2], d, rate;  // arms on both nodes; from the first end to the second, and its velocity
-    double length;
+    ph_real length;
 } ph_stretch;
 ph_stretch ph_spring_stretch(const force *f, const motion *motions);
 // The scalar of its potential: a spring's length, or the coordinate of its joint.
 double ph_spring_scalar(const ph_model *m, const force *f, const double *z, const motion *motions);
 // Adds u along a coordinate of the joint: a torque on both nodes, or a force at the joint point.           (M.36)
-void ph_joint_push(const joint *j, const ph_coordinate *c, double u, const motion *motions, ph_six load[2]);
+void ph_joint_push(const joint *j, const ph_coordinate *c, ph_real u, const motion *motions, ph_six load[2]);
 // The gradient b [12] of a coordinate of a joint in its nodes' own algebras, of a point the last three of six; and the
 // nodes' velocities there.
 void ph_coordinate_gradient(const ph_model *m, const joint *j, const ph_coordinate *c, const motion *motions,
                             double *b);
 void ph_own_velocities(const ph_model *m, const joint *j, const motion *motions, double *v);
-void ph_model_turning(const ph_model *m, const motion *motions, double *zdot);
+void ph_model_turning(const ph_model *m, const motion *motions, ph_real *zdot);
 
 // --- chord.c, chord_forces.c ----------------------------------------------------------------------------------
 
@@ -492,11 +495,11 @@ void ph_rotors_layout(ph_model *m, const ph_model_def *def, ph_arena *arena);
 void ph_rotors_fill(ph_model *m, const ph_model_def *def);
 int ph_rotors_corners(const ph_model_def *def, bool held, double *out);  // as ph_signal_corners
 void ph_rotors_start(const ph_model *m, double *z);
-vec3 ph_rotors_momentum(const ph_model *m, int i, const double *z);  // of node i, in its own frame
+vec3 ph_rotors_momentum(const ph_model *m, int i, const ph_real *z);  // of node i, in its own frame
 double ph_rotors_energy(const ph_model *m, const double *z);
-void ph_rotors_loads(const ph_model *m, unsigned groups, double t, const double *z, const motion *motions,
+void ph_rotors_loads(const ph_model *m, unsigned groups, double t, const ph_real *z, const motion *motions,
                      ph_six *load);
-void ph_rotors_rates(const ph_model *m, double t, const double *z, const motion *motions, double *zdot);
+void ph_rotors_rates(const ph_model *m, double t, const ph_real *z, const motion *motions, ph_real *zdot);
 
 // --- reduce.c -----------------------------------------------------------------------------------------------
 

@@ -444,21 +444,12 @@ double ph_model_orthogonality(const ph_model *m, const double *q) {
 
 int ph_model_coordinate_count(const ph_model *m) { return m->coordinate_count; }
 
-// The angle is known modulo a turn; the branch is the one nearest to the extrapolation of the old value with the mean
-// of the old and the new rate.
 void ph_model_coordinates(const ph_model *m, const ph_place *at, double h, double *angle, double *rate,
                           ph_workspace *ws) {
     const ph_place in = ph_model_inside(m, at, ws);
     ph_model_motions(m, &in, ws);
     for (int k = 0; k < m->counts.joints; k++) {
         const joint *j = m->joints + k;
-        ph_coordinate now[2];
-        const int count = ph_joint_coordinates(j, ws->motion, now);
-        for (int c = 0; c < count; c++) {
-            double *q = angle + j->coordinate + c, *qd = rate + j->coordinate + c;
-            const double expected = *q + 0.5 * h * (*qd + now[c].rate);
-            *q = now[c].angle ? ph_unwrapped(now[c].value, expected) : now[c].value;
-            *qd = now[c].rate;
-        }
+        ph_joint_follow(j, ws->motion, h, angle + j->coordinate, rate + j->coordinate);
     }
 }

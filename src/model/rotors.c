@@ -4,12 +4,18 @@
 //
 //   J omega' = R^T tau - omega x (J omega + sum h a) - sum h' a                                        (M.60)
 #include "base/signal.h"
-#include "model/laws.h"
 #include "polhode/elementary.h"
+#include "polhode/real.h"
 #include "polhode/status.h"
+#if PH_LANES == 1
+#include "model/laws.h"
+#else
+#include "model/lanes_without.h"
+#endif
 
 #include <stdio.h>
 
+#if PH_LANES == 1
 // --- the definition -------------------------------------------------------------------------------------
 
 // Scaled by its largest component first: no overflow in the squares.
@@ -118,20 +124,21 @@ void ph_rotors_start(const ph_model *m, double *z) {
     for (int k = 0; k < m->rotor_count; k++)
         if (m->rotors[k].z >= 0) z[m->rotors[k].z] = m->rotors[k].momentum;
 }
+#endif
 
 // --- what it does ---------------------------------------------------------------------------------------
 
-static double momentum_of(const rotor *r, const double *z) { return r->z < 0 ? r->momentum : z[r->z]; }
+static ph_real momentum_of(const rotor *r, const ph_real *z) { return r->z < 0 ? r->momentum : z[r->z]; }
 
 // h' = 0, u(t) or alpha (omega . a - h/I_d), n = R a                                                     (M.61)
-static double rate_of(const ph_model *m, const rotor *r, double t, const double *z, const motion *motions, vec3 n) {
-    double u = 0;
+static ph_real rate_of(const ph_model *m, const rotor *r, double t, const ph_real *z, const motion *motions, vec3 n) {
+    ph_real u = real_of(0);
     if (r->kind == PH_ROTOR_WHEEL) ph_signal_here(m, &r->torque, t, z, motions, &u);
     if (r->kind == PH_ROTOR_DAMPING) u = r->damping * (vec3_dot(motions[r->node].w, n) - z[r->z] / r->inertia);
     return u;
 }
 
-vec3 ph_rotors_momentum(const ph_model *m, int i, const double *z) {
+vec3 ph_rotors_momentum(const ph_model *m, int i, const ph_real *z) {
     vec3 sum = vec3_zero();
     const body *b = m->bodies + i;
     for (int k = b->rotor; k < b->rotor + b->rotors; k++)
@@ -139,6 +146,7 @@ vec3 ph_rotors_momentum(const ph_model *m, int i, const double *z) {
     return sum;
 }
 
+#if PH_LANES == 1
 // sum d^2/(2 I_d) over the damping rotors                                                                (M.62)
 double ph_rotors_energy(const ph_model *m, const double *z) {
     double sum = 0;
@@ -148,9 +156,10 @@ double ph_rotors_energy(const ph_model *m, const double *z) {
     }
     return sum;
 }
+#endif
 
 // -w x h n and -h' n on the body                                                                         (M.60)
-void ph_rotors_loads(const ph_model *m, unsigned groups, double t, const double *z, const motion *motions,
+void ph_rotors_loads(const ph_model *m, unsigned groups, double t, const ph_real *z, const motion *motions,
                      ph_six *load) {
     for (int k = 0; k < m->rotor_count; k++) {
         const rotor *r = m->rotors + k;
@@ -162,7 +171,7 @@ void ph_rotors_loads(const ph_model *m, unsigned groups, double t, const double 
     }
 }
 
-void ph_rotors_rates(const ph_model *m, double t, const double *z, const motion *motions, double *zdot) {
+void ph_rotors_rates(const ph_model *m, double t, const ph_real *z, const motion *motions, ph_real *zdot) {
     for (int k = 0; k < m->rotor_count; k++) {
         const rotor *r = m->rotors + k;
         const motion *mo = motions + r->node;

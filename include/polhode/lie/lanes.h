@@ -17,12 +17,14 @@ static inline ph_real real_pick(real_mask c, ph_real yes, ph_real no) { return c
 static inline bool real_all(real_mask c) { return c; }
 static inline bool real_any(real_mask c) { return c; }
 static inline real_mask real_not(real_mask c) { return !c; }
+static inline real_mask real_or(real_mask a, real_mask b) { return a || b; }
 static inline ph_real_index real_index_of(int i) { return i; }
 static inline ph_real_index real_index_pick(real_mask c, ph_real_index yes, ph_real_index no) { return c ? yes : no; }
 static inline ph_real_count real_counted(ph_real_count n, real_mask c) { return n + c; }
 static inline real_mask real_finite(ph_real x) { return isfinite(x); }
 static inline ph_real real_sqrt(ph_real x) { return sqrt(x); }
 static inline ph_real real_abs(ph_real x) { return fabs(x); }
+static inline ph_real real_round(ph_real x) { return nearbyint(x); }
 
 #else
 
@@ -42,6 +44,7 @@ static inline ph_real real_pick(real_mask c, ph_real yes, ph_real no) {
     return (ph_real)((c & (real_mask)yes) | (~c & (real_mask)no));
 }
 static inline real_mask real_not(real_mask c) { return ~c; }
+static inline real_mask real_or(real_mask a, real_mask b) { return a | b; }
 static inline ph_real_index real_index_of(int i) { return (ph_real_index){0} + i; }
 static inline ph_real_index real_index_pick(real_mask c, ph_real_index yes, ph_real_index no) {
     return (c & yes) | (~c & no);
@@ -53,9 +56,11 @@ static inline ph_real real_abs(ph_real x) { return (ph_real)((real_mask)x & 0x7f
 #if PH_LANES == 8 && defined(__AVX512DQ__)
 static inline bool real_any(real_mask c) { return _mm512_movepi64_mask((__m512i)c) != 0; }
 static inline ph_real real_sqrt(ph_real x) { return (ph_real)_mm512_sqrt_pd((__m512d)x); }
+static inline ph_real real_round(ph_real x) { return (ph_real)_mm512_roundscale_pd((__m512d)x, 8); }
 #elif PH_LANES == 4 && defined(__AVX__)
 static inline bool real_any(real_mask c) { return _mm256_movemask_pd((__m256d)c) != 0; }
 static inline ph_real real_sqrt(ph_real x) { return (ph_real)_mm256_sqrt_pd((__m256d)x); }
+static inline ph_real real_round(ph_real x) { return (ph_real)_mm256_round_pd((__m256d)x, 8); }
 #elif PH_LANES == 2 && defined(__SSE2__)
 static inline bool real_any(real_mask c) { return _mm_movemask_pd((__m128d)c) != 0; }
 static inline ph_real real_sqrt(ph_real x) { return (ph_real)_mm_sqrt_pd((__m128d)x); }
@@ -70,6 +75,12 @@ static inline bool real_any(real_mask c) {
 }
 static inline ph_real real_sqrt(ph_real x) {
     for (int l = 0; l < PH_LANES; l++) x[l] = sqrt(x[l]);
+    return x;
+}
+#endif
+#if PH_LANES == 2 || !defined(__AVX__)
+static inline ph_real real_round(ph_real x) {
+    for (int l = 0; l < PH_LANES; l++) x[l] = nearbyint(x[l]);
     return x;
 }
 #endif

@@ -51,6 +51,10 @@ static inline vec3 vec3_cross(vec3 a, vec3 b) {
     return vec3_make(a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x);
 }
 
+static inline vec3 vec3_pick(real_mask c, vec3 a, vec3 b) {
+    return vec3_make(real_pick(c, a.x, b.x), real_pick(c, a.y, b.y), real_pick(c, a.z, b.z));
+}
+
 static inline ph_real vec3_norm(vec3 a) { return real_sqrt(vec3_dot(a, a)); }
 
 // The matrix with the rows r0, r1, r2.

@@ -16,7 +16,7 @@ import numpy as np
 from polhode.errors import PolhodeError
 from polhode.geometry import mjcf_shapes
 from polhode.model import Model, lines_of
-from polhode.source import LIGHT, Names, clean
+from polhode.source import LIGHT, STEP, Names, clean, suit
 from polhode.urdf import Urdf
 
 def from_mjcf(path: str | os.PathLike[str], keyframe: str | int | None = None, base: str | None = None, limits: bool = True,
@@ -56,11 +56,11 @@ def compiled(path, repair):
     path = os.fspath(path)
     if not os.path.isfile(path):
         raise PolhodeError("no such file", path)
-    for pictures in (True, False):
+    for leave_out in (None, without_looks, without_files):
         try:
             spec = mujoco.MjSpec.from_file(path)
-            if not pictures:
-                without_files(spec, mujoco)
+            if leave_out is not None:
+                leave_out(spec, mujoco)
             if repair:
                 spec.compiler.balanceinertia = True
             return spec.compile()
@@ -77,14 +77,33 @@ def reason(text):
     return text
 
 
+def without_looks(spec, mujoco):
+    """Files of skins and textures need not be there."""
+    for entry in [*spec.skins, *spec.textures, *spec.materials]:
+        drop(spec, entry)
+    for geom in spec.geoms:
+        geom.material = ""
+    for site in spec.sites:
+        site.material = ""
+
+
 def without_files(spec, mujoco):
     """Meshes need not be there where every body that moves has an inertia of its own."""
+    without_looks(spec, mujoco)
     bodies = [b for b in spec.bodies if b.name != "world"]
     if all(b.explicitinertial or not list(b.geoms) for b in bodies):
         files = (mujoco.mjtGeom.mjGEOM_MESH, mujoco.mjtGeom.mjGEOM_HFIELD, mujoco.mjtGeom.mjGEOM_SDF)
         geoms = [g for g in spec.geoms if g.type in files or g.meshname]
-        for entry in [*spec.pairs, *geoms, *spec.meshes, *spec.hfields, *spec.textures, *spec.materials, *spec.skins]:
-            spec.delete(entry)
+        for entry in [*spec.pairs, *geoms, *spec.meshes, *spec.hfields]:
+            drop(spec, entry)
+
+
+def drop(spec, entry):
+    """Of a specification, in old and new releases of mujoco."""
+    if hasattr(spec, "delete"):
+        spec.delete(entry)
+    else:
+        entry.delete()
 
 
 # --- MJCF ---------------------------------------------------------------------------------------------------
@@ -180,9 +199,10 @@ class Robot:
         found = {"polhode": 1, "name": self.title(), "gravity": clean(m.opt.gravity), "bodies": self.bodies, "joints": self.joints}
         if self.couplings:
             found["couplings"] = self.couplings
-        found["simulation"] = {"method": "rkmk4", "step": 0.001, "duration": 1}
+        found["simulation"] = {"method": "rkmk4", "step": STEP, "duration": 1}
         if self.closed:
             found["simulation"]["assemble"] = True
+        suit(found)
         if self.left_out:
             warnings.warn(f"{self.path}: left out: {', '.join(sorted(self.left_out))}", stacklevel=4)
         return found
@@ -402,6 +422,8 @@ class Robot:
             self.left_out.add("contacts")
         if any(m.dof_armature[m.jnt_dofadr[j]] for j in range(m.njnt) if self.type_of(j) == "free"):
             self.left_out.add("armature of free bases")
+        if np.any(m.body_mocapid >= 0):
+            self.left_out.add("motion of mocap bodies, which stand still")
         if np.any(m.body_gravcomp):
             self.left_out.add("gravity compensation")
 

@@ -5,6 +5,11 @@ import re
 
 import numpy as np
 
+from polhode.errors import PolhodeError
+from polhode.model import Model
+
+STEP = 0.001  # [s]
+EXPLICIT = 2  # step times rate: up to here `rkmk4` is stable, 2.8 at most
 LIGHT = 1e-11  # of a body, in each body between several joints of it: the sources have none there
 
 
@@ -32,6 +37,19 @@ def clean(values):
     """Lists of numbers, with the rounding of zero as zero."""
     values = np.asarray(values, dtype=float)
     return np.where(np.abs(values) < 1e-16 * np.abs(values).max(initial=0), 0.0, values).tolist()
+
+
+def suit(content):
+    """An implicit method, where springs and dampers of joints are too stiff for the explicit one of a model file: sources count on one."""
+    if not any("damping" in joint or "stiffness" in joint for joint in content.get("joints", ())):
+        return
+    free = [{key: value for key, value in joint.items() if key not in ("stops", "friction")} for joint in content["joints"]]
+    try:
+        rates = Model({**content, "joints": free}).linearize()["eigenvalues"]
+    except PolhodeError:
+        return  # where the model cannot be linearized, or has an error that its reader will report
+    if STEP * np.abs(rates).max(initial=0) > EXPLICIT:
+        content["simulation"]["method"] = "generalized-alpha"
 
 
 def numbers(text):

@@ -9,7 +9,7 @@ import numpy as np
 
 from polhode.errors import PolhodeError
 from polhode.geometry import urdf_colours, urdf_shapes
-from polhode.source import LIGHT, Names, clean, numbers, origin
+from polhode.source import LIGHT, STEP, Names, clean, numbers, origin, suit
 
 
 class Urdf:
@@ -91,7 +91,8 @@ class Urdf:
         self.left_out.update(f"range of {name}, which what it mimics cannot keep" for name in start(joints, couplings))
         if self.no_meshes:
             self.left_out.add(f"pictures: {len(self.no_meshes)} meshes that are not there, or neither STL nor OBJ")
-        found["simulation"] = {"method": "rkmk4", "step": 0.001, "duration": 1}
+        found["simulation"] = {"method": "rkmk4", "step": STEP, "duration": 1}
+        suit(found)
         if self.left_out:
             warnings.warn(f"{self.path}: left out: {', '.join(sorted(self.left_out))}", stacklevel=4)
         return found

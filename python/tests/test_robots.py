@@ -237,6 +237,26 @@ class Mjcf(unittest.TestCase):
         np.testing.assert_allclose(np.array(part["orientation"]["matrix"])[:, 2], [0, -1, 0], atol=1e-12)
         self.assertAlmostEqual(polhode.Model(content).run(duration=0.001)["j.q"][0], np.radians(20), places=13)
 
+    def test_stiff_dampers(self):
+        """What the source's program takes implicitly runs with the method of the model file; without them it is the explicit one."""
+        source = """<mujoco><worldbody><body name="a"><joint name="j" axis="0 1 0" damping="DAMPING"/><inertial pos="0.1 0 0" mass="1e-3"
+            diaginertia="1e-6 1e-6 1e-6"/></body></worldbody></mujoco>"""
+        for damping, method in (("1", "generalized-alpha"), ("1e-3", "rkmk4")):
+            with tempfile.TemporaryDirectory() as folder:
+                Path(folder, "a.xml").write_text(source.replace("DAMPING", damping))
+                content = mjcf_dict(Path(folder, "a.xml"))
+            self.assertEqual(content["simulation"]["method"], method)
+            self.assertLess(abs(polhode.Model(content).run(duration=0.1)["j.q"][-1]), 0.1)
+
+    def test_textures_need_not_be_there(self):
+        """Nor skins: inertias of geometry do not need them."""
+        source = """<mujoco><asset><texture name="t" type="2d" file="none.png"/><material name="m" texture="t"/></asset><worldbody><body name="a">
+            <joint name="j" axis="0 1 0"/><geom size="0.1" material="m"/></body></worldbody></mujoco>"""
+        with tempfile.TemporaryDirectory() as folder:
+            Path(folder, "a.xml").write_text(source)
+            content = quiet(mjcf_dict, Path(folder, "a.xml"))
+        self.assertEqual(content["bodies"][0]["shape"][0]["sphere"], 0.1)
+
     def test_keyframes(self):
         with self.assertRaisesRegex(polhode.PolhodeError, "no keyframe 'away'; there are: home"):
             polhode.from_mjcf(DATA / "loop.xml", keyframe="away")

@@ -6,12 +6,13 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { OUTPUT, KEYFRAME, BASE, RIGID, REPAIR };
+enum { OUTPUT, KEYFRAME, BASE, MESHES, RIGID, REPAIR };
 
 const cli_option cli_import_options[] = {
     [OUTPUT] = {"-o", CLI_TEXT, "FILE.json", "the model file to write; default standard output"},
     [KEYFRAME] = {"--keyframe", CLI_TEXT, "NAME", "of MJCF: its initial state; default the first, if any"},
     [BASE] = {"--base", CLI_TEXT, "fixed|free", "whether the root of a URDF, or a free joint of MJCF, is held"},
+    [MESHES] = {"--meshes", CLI_TEXT, "KIND", "for pictures: small, hull, full or box; default small"},
     [RIGID] = {"--no-stops", CLI_FLAG, NULL, "leave out the ranges of joints and dry friction"},
     [REPAIR] = {"--repair", CLI_FLAG, NULL, "replace inertias that no body has by the nearest possible ones"},
     {NULL, CLI_FLAG, NULL, NULL},
@@ -27,9 +28,9 @@ static const char script[] = "import sys\n"
 
 // Its status; -1: it could not be started.
 static int python(const char *program, const cli_args *args) {
-    const char *words[12] = {program, "-c", script, args->word[0]};
+    const char *words[16] = {program, "-c", script, args->word[0]};
     int n = 4;
-    for (int i = OUTPUT; i <= BASE; i++) {
+    for (int i = OUTPUT; i <= MESHES; i++) {
         if (args->value[i] == NULL) continue;
         words[n++] = cli_import_options[i].name;
         words[n++] = args->value[i];

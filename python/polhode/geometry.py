@@ -1,4 +1,4 @@
-"""Shapes of robots for pictures: boxes, cylinders, capsules and spheres as they are, meshes as the boxes about them."""
+"""Shapes of robots for pictures."""
 from __future__ import annotations
 
 import os
@@ -7,46 +7,55 @@ from pathlib import Path
 
 import numpy as np
 
-from polhode.source import numbers, origin
+from polhode.meshes import read_mesh
+from polhode.source import cleaned, number, numbers, origin
 
 # --- URDF ---------------------------------------------------------------------------------------------------
 
 
-def urdf_shapes(link, pose, frame, folder, colours, missing):
-    """The visuals of a link as parts of a body: pose of the link, frame of the body (position, rotation). Meshes that cannot be read are
-    added to `missing`."""
+def urdf_shapes(link, pose, frame, folder, colours, meshes):
+    """The visuals of a link as parts of a body: pose of the link, frame of the body (position, rotation)."""
+    return parts_of(link, "visual", pose, frame, folder, colours, meshes) or parts_of(link, "collision", pose, frame, folder, colours, meshes)
+
+
+def parts_of(link, kind, pose, frame, folder, colours, meshes):
+    """Of `visual`; where nothing of it can be read (Collada), of `collision`."""
     found = []
-    for visual in link.findall("visual"):
+    for visual in link.findall(kind):
         geometry = visual.find("geometry")
-        part = urdf_part(geometry[0], folder, missing) if geometry is not None and len(geometry) else None
-        if part is None:
+        part = urdf_part(geometry[0], folder, meshes) if geometry is not None and len(geometry) else None
+        if part is None or not is_visible(part[0]):
             continue
         part, centre = part
-        x, R = origin(visual)
+        try:
+            x, R = origin(visual)
+        except ValueError:
+            continue
         x, R = pose[0] + pose[1] @ (x + R @ centre), pose[1] @ R
         found.append(placed(part, x, R, frame, urdf_colour(visual, colours)))
     return found
 
 
-def urdf_part(entry, folder, missing):
+def urdf_part(entry, folder, meshes):
     """Type and size of a part, and its centre in its own frame."""
     try:
         if entry.tag == "box":
             return {"box": numbers(entry.get("size")).tolist()}, np.zeros(3)
         if entry.tag in ("cylinder", "capsule"):
-            return {entry.tag: [float(entry.get("radius")), float(entry.get("length"))]}, np.zeros(3)
+            return {entry.tag: [number(entry, "radius"), number(entry, "length")]}, np.zeros(3)
         if entry.tag == "sphere":
-            return {"sphere": float(entry.get("radius"))}, np.zeros(3)
-    except (TypeError, ValueError):
-        return None
-    if entry.tag != "mesh":
-        return None
-    name = entry.get("filename") or ""
-    bounds = mesh_bounds(found_file(name, folder))
-    if bounds is None:
-        missing.add(name)
-        return None
-    return box_about(*(numbers(entry.get("scale", "1 1 1")) * bound for bound in bounds))
+            return {"sphere": number(entry, "radius")}, np.zeros(3)
+        if entry.tag == "mesh":
+            name = entry.get("filename") or ""
+            return meshes.part(name, Path(name).stem, lambda: read_mesh(found_file(name, folder)), numbers(entry.get("scale", "1 1 1")))
+    except ValueError:
+        pass  # pictures alone
+    return None
+
+
+def is_visible(part):
+    """What has a size; sources have spheres of radius 0."""
+    return all(np.min(part[kind]) > 0 for kind in ("box", "cylinder", "capsule", "sphere") if kind in part)
 
 
 def found_file(name, folder):
@@ -64,32 +73,38 @@ def urdf_colour(visual, colours):
     if material is None:
         return None
     colour = material.find("color")
-    return hexadecimal(numbers(colour.get("rgba"))) if colour is not None and colour.get("rgba") else colours.get(material.get("name"))
+    return colour_of(colour) or colours.get(material.get("name"))
 
 
 def urdf_colours(root):
     """The materials of a robot by name."""
-    return {m.get("name"): hexadecimal(numbers(m.find("color").get("rgba"))) for m in root.findall("material")
-            if m.find("color") is not None and m.find("color").get("rgba")}
+    return {m.get("name"): colour_of(m.find("color")) for m in root.findall("material")}
+
+
+def colour_of(entry):
+    try:
+        return hexadecimal(numbers(entry.get("rgba"), 4)) if entry is not None else None
+    except ValueError:
+        return None
 
 
 # --- MJCF ---------------------------------------------------------------------------------------------------
 
 
-def mjcf_shapes(m, bodies, poses, frame):
+def mjcf_shapes(m, bodies, poses, frame, meshes):
     """The geometry of the source's bodies as parts of a body; what is there for contacts alone only where nothing else is."""
     geoms = [g for b in bodies for g in range(m.body_geomadr[b], m.body_geomadr[b] + m.body_geomnum[b]) if m.body_geomnum[b]]
     seen = [g for g in geoms if not m.geom_contype[g] and not m.geom_conaffinity[g]] or geoms
     found = []
     for g in seen:
-        part = mjcf_part(m, g)
+        part = mjcf_part(m, g, meshes)
         if part is not None:
             x, R = poses(g)
             found.append(placed(part[0], x + R @ part[1], R, frame, hexadecimal(m.geom_rgba[g])))
     return found
 
 
-def mjcf_part(m, g):
+def mjcf_part(m, g, meshes):
     import mujoco
     kind, size, none = mujoco.mjtGeom(m.geom_type[g]), [float(s) for s in m.geom_size[g]], np.zeros(3)
     if kind == mujoco.mjtGeom.mjGEOM_SPHERE:
@@ -101,9 +116,14 @@ def mjcf_part(m, g):
     if kind in (mujoco.mjtGeom.mjGEOM_BOX, mujoco.mjtGeom.mjGEOM_ELLIPSOID):
         return {"box": [2 * s for s in size]}, none
     if kind == mujoco.mjtGeom.mjGEOM_MESH:
-        centre, half = m.geom_aabb[g][:3], m.geom_aabb[g][3:]
-        return box_about(centre - half, centre + half)
+        mesh = m.geom_dataid[g]
+        return meshes.part(mesh, m.mesh(mesh).name, lambda: mjcf_mesh(m, mesh))
     return None
+
+
+def mjcf_mesh(m, mesh):
+    vertex, face = m.mesh_vertadr[mesh], m.mesh_faceadr[mesh]
+    return m.mesh_vert[vertex:vertex + m.mesh_vertnum[mesh]], m.mesh_face[face:face + m.mesh_facenum[mesh]]
 
 
 # --- parts --------------------------------------------------------------------------------------------------
@@ -118,43 +138,6 @@ def placed(part, x, R, frame, colour):
     if colour:
         entry["colour"] = colour
     return entry
-
-
-def box_about(low, high):
-    size = np.maximum(np.abs(high - low), 1e-6)
-    return {"box": cleaned(size)}, (low + high) / 2
-
-
-def mesh_bounds(path):
-    """The least and the largest coordinates of an STL or OBJ file; None where it cannot be read."""
-    if path is None or not os.path.isfile(path):
-        return None
-    ending = Path(path).suffix.lower()
-    try:
-        points = stl_points(path) if ending == ".stl" else obj_points(path) if ending == ".obj" else None
-    except (OSError, ValueError):
-        return None
-    if points is None or len(points) == 0 or not np.all(np.isfinite(points)):
-        return None
-    return points.min(axis=0).astype(float), points.max(axis=0).astype(float)
-
-
-def stl_points(path):
-    data = Path(path).read_bytes()
-    count = int.from_bytes(data[80:84], "little") if len(data) >= 84 else 0
-    if len(data) == 84 + 50 * count and count:
-        facets = np.frombuffer(data, dtype=[("normal", "<f4", 3), ("points", "<f4", (3, 3)), ("rest", "<u2")], offset=84)
-        return facets["points"].reshape(-1, 3)
-    return np.array([numbers(line[1]) for line in re.finditer(r"vertex\s+(\S+\s+\S+\s+\S+)", data.decode("ascii", "replace"))])
-
-
-def obj_points(path):
-    with open(path, encoding="utf-8", errors="replace") as file:
-        return np.array([numbers(line[2:])[:3] for line in file if line.startswith("v ")])
-
-
-def cleaned(values):
-    return [0.0 if abs(v) < 1e-15 else float(v) for v in values]
 
 
 def hexadecimal(rgba):

@@ -15,34 +15,36 @@ import numpy as np
 
 from polhode.errors import PolhodeError
 from polhode.geometry import mjcf_shapes
+from polhode.meshes import MODES, Meshes
 from polhode.model import Model, lines_of
 from polhode.source import LIGHT, STEP, Names, clean, suit
 from polhode.urdf import Urdf
 
 def from_mjcf(path: str | os.PathLike[str], keyframe: str | int | None = None, base: str | None = None, limits: bool = True,
-              friction: bool = True, repair: bool = False) -> Model:
+              friction: bool = True, repair: bool = False, meshes: str = "small") -> Model:
     """A Model of a robot in MJCF. keyframe: its name or number, for the initial state (default: the first, if any); base="fixed" holds
     what has a free joint; limits=False and friction=False leave these out; repair=True makes impossible inertias the nearest possible
-    ones."""
-    return Model(mjcf_dict(path, keyframe, base, limits, friction, repair))
+    ones; meshes, for pictures alone: "small" (at most 400 triangles each), "hull" (convex), "full" or "box"."""
+    return Model(mjcf_dict(path, keyframe, base, limits, friction, repair, meshes))
 
 
-def from_urdf(path: str | os.PathLike[str], base: str = "fixed", limits: bool = True, friction: bool = True, repair: bool = False) -> Model:
-    """A Model of a robot in URDF. base: "fixed" holds its root, "free" lets it fall."""
-    return Model(urdf_dict(path, base, limits, friction, repair))
+def from_urdf(path: str | os.PathLike[str], base: str = "fixed", limits: bool = True, friction: bool = True, repair: bool = False,
+              meshes: str = "small") -> Model:
+    """A Model of a robot in URDF. base: "fixed" holds its root, "free" lets it fall; the rest as `from_mjcf`."""
+    return Model(urdf_dict(path, base, limits, friction, repair, meshes))
 
 
-def mjcf_dict(path, keyframe=None, base=None, limits=True, friction=True, repair=False):
+def mjcf_dict(path, keyframe=None, base=None, limits=True, friction=True, repair=False, meshes="small"):
     """The model file of a robot in MJCF as a dictionary."""
     m = compiled(path, repair)
-    return Robot(m, os.fspath(path), keyframe, base, limits, friction).content()
+    return Robot(m, os.fspath(path), keyframe, base, limits, friction, meshes).content()
 
 
-def urdf_dict(path, base="fixed", limits=True, friction=True, repair=False):
+def urdf_dict(path, base="fixed", limits=True, friction=True, repair=False, meshes="small"):
     """The model file of a robot in URDF as a dictionary."""
     if base not in ("fixed", "free"):
         raise PolhodeError(f'expected "fixed" or "free", got {base!r}', "base")
-    return Urdf(os.fspath(path), base, limits, friction, repair).content()
+    return Urdf(os.fspath(path), base, limits, friction, repair, meshes).content()
 
 
 # --- MJCF, compiled -----------------------------------------------------------------------------------------
@@ -112,11 +114,11 @@ def drop(spec, entry):
 class Robot:
     """A compiled source, in the configuration in which hinges and slides are at their zero."""
 
-    def __init__(self, m, path, keyframe, base, limits, friction):
+    def __init__(self, m, path, keyframe, base, limits, friction, meshes="small"):
         import mujoco
         self.mj, self.m, self.path = mujoco, m, path
         self.held, self.limits, self.friction = base == "fixed", limits, friction
-        self.names, self.left_out = Names(), set()
+        self.names, self.left_out, self.meshes = Names(), set(), Meshes(meshes, Names())
         self.key = self.keyframe(keyframe)
         self.d = mujoco.MjData(m)
         self.qpos = np.array(m.key_qpos[self.key] if self.key is not None else m.qpos0)
@@ -197,6 +199,8 @@ class Robot:
                 self.equality(e)
         self.note_what_is_missing()
         found = {"polhode": 1, "name": self.title(), "gravity": clean(m.opt.gravity), "bodies": self.bodies, "joints": self.joints}
+        if self.meshes.entries:
+            found["meshes"] = self.meshes.entries
         if self.couplings:
             found["couplings"] = self.couplings
         found["simulation"] = {"method": "rkmk4", "step": STEP, "duration": 1}
@@ -234,7 +238,7 @@ class Robot:
         inertia = R.T @ inertia @ R
         entry = {"name": self.body_names[w], "mass": float(mass), "inertia": clean((inertia + inertia.T) / 2),
                  "position": clean(centre), "orientation": {"matrix": clean(R)}}
-        shapes = mjcf_shapes(m, members, lambda g: (d.geom_xpos[g], d.geom_xmat[g].reshape(3, 3)), (centre, R))
+        shapes = mjcf_shapes(m, members, lambda g: (d.geom_xpos[g], d.geom_xmat[g].reshape(3, 3)), (centre, R), self.meshes)
         if shapes:
             entry["shape"] = shapes
         if self.free(w):
@@ -355,7 +359,7 @@ class Robot:
             self.loop(e, "spherical" if kind == self.mj.mjtEq.mjEQ_CONNECT else "fixed")
         elif kind == self.mj.mjtEq.mjEQ_JOINT:
             self.coupling(e)
-        else:
+        elif kind != self.mj.mjtEq.mjEQ_TENDON or not self.tendon(e):
             self.left_out.add("equality " + kind.name[5:].lower())
 
     def ends(self, e):
@@ -413,6 +417,23 @@ class Robot:
             entry["coordinates"] = [p[1] for p in places]
         self.couplings.append(entry)
 
+    def tendon(self, e):
+        """A tendon of constant length that is a sum over two joints is a ratio of them; False: it is something else."""
+        m, t = self.m, self.m.eq_obj1id[e]
+        wraps = range(m.tendon_adr[t], m.tendon_adr[t] + m.tendon_num[t])
+        joints = [m.wrap_objid[w] for w in wraps if m.wrap_type[w] == self.mj.mjtWrap.mjWRAP_JOINT]
+        weights = [float(m.wrap_prm[w]) for w in wraps]
+        places = [self.joint_places.get(j) for j in joints]
+        if m.eq_obj2id[e] >= 0 or len(joints) != 2 or len(weights) != 2 or None in places or 0 in weights or joints[0] == joints[1]:
+            return False
+        name = self.names.new(m.equality(e).name or m.tendon(t).name or f"{places[0][0]}-coupling", "coupling")
+        entry = {"name": name, "joints": [places[1][0], places[0][0]], "ratio": -weights[1] / weights[0],
+                 "offset": float(m.tendon_length0[t] + m.eq_data[e][0]) / weights[0]}
+        if any(p[1] != 1 for p in places):
+            entry["coordinates"] = [places[1][1], places[0][1]]
+        self.couplings.append(entry)
+        return True
+
     def note_what_is_missing(self):
         m = self.m
         for number, what in ((m.nu, "actuators"), (m.ntendon, "tendons"), (m.nflex, "flexible parts")):
@@ -440,9 +461,10 @@ def main(words):
     parser.add_argument("--base", choices=("fixed", "free"))
     parser.add_argument("--no-stops", action="store_true")
     parser.add_argument("--repair", action="store_true")
+    parser.add_argument("--meshes", choices=MODES, default="small")
     given = parser.parse_args(words)
     warnings.showwarning = lambda message, *rest: print(f"polhode import: {message}", file=sys.stderr)
-    options = {"limits": not given.no_stops, "friction": not given.no_stops, "repair": given.repair}
+    options = {"limits": not given.no_stops, "friction": not given.no_stops, "repair": given.repair, "meshes": given.meshes}
     try:
         if given.file.lower().endswith(".urdf"):
             content = urdf_dict(given.file, base=given.base or "fixed", **options)

@@ -13,6 +13,9 @@ EXPLICIT = 2  # step times rate: up to here `rkmk4` is stable, 2.8 at most
 LIGHT = 1e-11  # of a body, in each body between several joints of it: the sources have none there
 
 
+COLUMNS = ("t", "energy", "px", "py", "pz", "Lx", "Ly", "Lz", "phi", "phidot", "orthogonality")  # of every result
+
+
 class Names:
     """Names of a model file from those of the source: one namespace, letters, digits, _ and -."""
 
@@ -26,7 +29,7 @@ class Names:
         if tried in self.taken and kind == "joint":
             tried = f"{name[:50]}-joint"
         base = tried
-        while tried in self.taken:
+        while tried in self.taken or (kind == "coupling" and tried in COLUMNS):
             number += 1
             tried = f"{base}-{number}"
         self.taken.add(tried)
@@ -37,6 +40,10 @@ def clean(values):
     """Lists of numbers, with the rounding of zero as zero."""
     values = np.asarray(values, dtype=float)
     return np.where(np.abs(values) < 1e-16 * np.abs(values).max(initial=0), 0.0, values).tolist()
+
+
+def cleaned(values):
+    return [0.0 if abs(v) < 1e-15 else float(v) for v in values]
 
 
 def suit(content):
@@ -52,8 +59,20 @@ def suit(content):
         content["simulation"]["method"] = "generalized-alpha"
 
 
-def numbers(text):
-    return np.array([float(word) for word in text.split()])
+def numbers(text, count=3):
+    """So many numbers; ValueError says what is there instead."""
+    try:
+        values = np.array([float(word) for word in (text or "").split()])
+    except ValueError:
+        values = np.zeros(0)
+    if len(values) != count or not np.all(np.isfinite(values)):
+        raise ValueError(f"expected {count} numbers, got {text!r}")
+    return values
+
+
+def number(entry, key, default=0.0):
+    """An attribute of an element."""
+    return default if entry.get(key) is None else float(numbers(entry.get(key), 1)[0])
 
 
 def origin(entry):

@@ -1,27 +1,31 @@
 """Robots from URDF."""
 from __future__ import annotations
 
+import contextlib
 import os
 import warnings
 import xml.etree.ElementTree as ElementTree
+
+from pathlib import Path
 
 import numpy as np
 
 from polhode.errors import PolhodeError
 from polhode.geometry import urdf_colours, urdf_shapes
-from polhode.source import LIGHT, STEP, Names, clean, numbers, origin, suit
+from polhode.meshes import Meshes
+from polhode.source import LIGHT, STEP, Names, clean, number, numbers, origin, suit
 
 
 class Urdf:
     """A robot in URDF, in the configuration in which its joints are at zero."""
 
-    MOVING = {"revolute": "revolute", "continuous": "revolute", "prismatic": "prismatic", "planar": "planar", "floating": None}
+    MOVING = {"revolute": "revolute", "continuous": "revolute", "prismatic": "prismatic", "planar": "planar", "spherical": "spherical", "floating": None}
 
-    def __init__(self, path, base, limits, friction, repair):
+    def __init__(self, path, base, limits, friction, repair, meshes="small"):
         self.path, self.base, self.limits, self.friction, self.repair = path, base, limits, friction, repair
         self.names, self.left_out = Names(), set()
         try:
-            root = ElementTree.parse(path).getroot()
+            root = ElementTree.fromstring(Path(path).read_bytes().lstrip())  # other readers take blanks before the declaration
         except FileNotFoundError:
             raise PolhodeError("no such file", path) from None
         except ElementTree.ParseError as error:
@@ -31,11 +35,19 @@ class Urdf:
         self.title = root.get("name") or "robot"
         self.links = {link.get("name"): link for link in root.findall("link")}
         self.edges = root.findall("joint")
-        self.colours, self.no_meshes = urdf_colours(root), set()
+        self.colours, self.meshes = urdf_colours(root), Meshes(meshes, Names())
         self.poses = self.placed()
 
     def fault(self, what):
         return PolhodeError(what, self.path)
+
+    @contextlib.contextmanager
+    def reading(self, entry):
+        """Numbers of an element: what is wrong with them names it."""
+        try:
+            yield
+        except ValueError as error:
+            raise self.fault(f"{entry.tag} {entry.get('name')!r}: {error}") from None
 
     def placed(self):
         """Position and rotation of every link, from the root on."""
@@ -61,7 +73,8 @@ class Urdf:
             link = waiting.pop(0)
             x, R = poses[link]
             for joint, child in children.get(link, []):
-                position, rotation = origin(joint)
+                with self.reading(joint):
+                    position, rotation = origin(joint)
                 poses[child] = (x + R @ position, R @ rotation)
                 kind = joint.get("type")
                 if kind != "fixed" and kind not in self.MOVING:
@@ -89,8 +102,10 @@ class Urdf:
         if couplings:
             found["couplings"] = couplings
         self.left_out.update(f"range of {name}, which what it mimics cannot keep" for name in start(joints, couplings))
-        if self.no_meshes:
-            self.left_out.add(f"pictures: {len(self.no_meshes)} meshes that are not there, or neither STL nor OBJ")
+        if self.meshes.missing:
+            self.left_out.add(f"pictures: {len(self.meshes.missing)} meshes that are not there, or neither STL nor OBJ ({', '.join(sorted(self.meshes.missing)[:3])}, ..)")
+        if self.meshes.entries:
+            found["meshes"] = self.meshes.entries
         found["simulation"] = {"method": "rkmk4", "step": STEP, "duration": 1}
         suit(found)
         if self.left_out:
@@ -101,7 +116,11 @@ class Urdf:
         return [other for other in self.links if self.body_of[other] == link]
 
     def mass(self, link):
-        return sum(inertial(self.links[other])[0] for other in self.members(link))
+        return sum(self.inertial(other)[0] for other in self.members(link))
+
+    def inertial(self, link):
+        with self.reading(self.links[link]):
+            return inertial(self.links[link])
 
     def drop_what_weighs_nothing(self):
         """Massless links at the end of a branch: their joints move nothing."""
@@ -127,7 +146,7 @@ class Urdf:
 
     def rigid(self, link):
         """Mass, centre and inertia about it (inertial axes) of a link with all that is fixed to it."""
-        parts = [(inertial(self.links[other]), self.poses[other]) for other in self.members(link)]
+        parts = [(self.inertial(other), self.poses[other]) for other in self.members(link)]
         mass = sum(part[0][0] for part in parts)
         if mass == 0:
             return self.light(link)
@@ -143,7 +162,7 @@ class Urdf:
         R = self.poses[link][1]
         inertia = self.possible(link, R.T @ inertia @ R)
         shapes = [part for other in self.members(link) for part in urdf_shapes(self.links[other], self.poses[other], (centre, R), os.path.dirname(self.path),
-                                                                               self.colours, self.no_meshes)]
+                                                                               self.colours, self.meshes)]
         return {"name": self.body_names[link], "mass": float(mass), "inertia": clean(inertia), "position": clean(centre),
                 "orientation": {"matrix": clean(R)}, **({"shape": shapes} if shapes else {})}
 
@@ -152,7 +171,7 @@ class Urdf:
         inertia = (inertia + inertia.T) / 2
         values, axes = np.linalg.eigh(inertia)
         scale = abs(values).max()
-        if scale > 0 and values[0] > 0 and values[0] + values[1] >= values[2] * (1 - 1e-9):
+        if scale > 0 and values[0] > 1e-14 * scale and values[0] + values[1] >= values[2] * (1 - 1e-9):
             return inertia
         if not self.repair:
             listed = ", ".join(f"{v:.6g}" for v in values)
@@ -166,27 +185,31 @@ class Urdf:
         kind, (x, R) = joint.get("type"), self.poses[child]
         first = self.body_of[parent]
         axis = joint.find("axis")
-        axis = numbers(axis.get("xyz")) if axis is not None else np.array([1.0, 0, 0])
+        with self.reading(joint):
+            axis = numbers(axis.get("xyz")) if axis is not None else np.array([1.0, 0, 0])
         if not np.any(axis):
             raise self.fault(f"joint {joint.get('name')!r}: its axis is zero")
         name = self.joint_names[joint.get("name")] = self.names.new(joint.get("name") or child, "joint")
         self.kinds[name] = kind
         entry = {"name": name, "type": self.MOVING[kind], "bodies": [self.body_names.get(first, "ground"), self.body_names[child]],
                  "at": clean(x), "axis": clean(R @ axis / np.linalg.norm(axis))}
-        if kind != "planar":
-            self.add_forces(entry, joint, kind)
+        if kind == "spherical":
+            del entry["axis"]
+        elif kind != "planar":
+            with self.reading(joint):
+                self.add_forces(entry, joint, kind)
         return entry
 
     def add_forces(self, entry, joint, kind):
         dynamics, limit = joint.find("dynamics"), joint.find("limit")
         if dynamics is not None:
-            damping, friction = (float(dynamics.get(key, 0)) for key in ("damping", "friction"))
+            damping, friction = (number(dynamics, key) for key in ("damping", "friction"))
             if damping:
                 entry["damping"] = damping
             if friction and self.friction:
                 entry["friction"] = friction
         if limit is not None and kind != "continuous" and self.limits:
-            low, high = float(limit.get("lower", 0)), float(limit.get("upper", 0))
+            low, high = number(limit, "lower"), number(limit, "upper")
             if low < high:
                 entry["stops"] = {"min": low, "max": high}
 
@@ -198,8 +221,9 @@ class Urdf:
         if None in names:
             self.left_out.add(f"mimic of joint {joint.get('name')}")
             return None
-        ratio, offset = float(mimic.get("multiplier", 1)), float(mimic.get("offset", 0))
-        if ratio == 0 or names[0] == names[1] or "planar" in (self.kinds[name] for name in names):
+        with self.reading(joint):
+            ratio, offset = number(mimic, "multiplier", 1.0), number(mimic, "offset")
+        if ratio == 0 or names[0] == names[1] or {"planar", "spherical"} & {self.kinds[name] for name in names}:
             self.left_out.add(f"mimic of joint {joint.get('name')}, which is no ratio")
             return None
         return {"name": self.names.new(names[1] + "-mimic", "coupling"), "joints": names, "ratio": ratio, "offset": offset}
@@ -242,6 +266,6 @@ def inertial(link):
         return 0.0, np.zeros(3), np.zeros((3, 3))
     x, R = origin(entry)
     J = entry.find("inertia")
-    get = (lambda key: float(J.get(key, 0))) if J is not None else (lambda key: 0.0)
+    get = (lambda key: number(J, key)) if J is not None else (lambda key: 0.0)
     matrix = np.array([[get("ixx"), get("ixy"), get("ixz")], [get("ixy"), get("iyy"), get("iyz")], [get("ixz"), get("iyz"), get("izz")]])
-    return float(entry.find("mass").get("value")), x, R @ matrix @ R.T
+    return number(entry.find("mass"), "value"), x, R @ matrix @ R.T

@@ -1,4 +1,5 @@
 """Robots in URDF and MJCF: what is taken, what is left out, what is refused."""
+import base64
 import importlib.util
 import json
 import os
@@ -13,6 +14,7 @@ import numpy as np
 
 import polhode
 from polhode.program import path as program
+from polhode import meshes
 from polhode.robots import mjcf_dict, urdf_dict
 
 DATA = Path(__file__).parent / "data"
@@ -84,7 +86,7 @@ class Urdf(unittest.TestCase):
         facets = np.zeros(2, dtype=[("normal", "<f4", 3), ("points", "<f4", (3, 3)), ("rest", "<u2")])
         facets["points"][0] = [[0, 0, 0], [0.1, 0, 0], [0, 0.2, 0.4]]
         (file.parent / "upper.stl").write_bytes(bytes(80) + (2).to_bytes(4, "little") + facets.tobytes())
-        bodies = {b["name"]: b for b in quiet(urdf_dict, file)["bodies"]}
+        bodies = {b["name"]: b for b in quiet(urdf_dict, file, meshes="box")["bodies"]}
         box, sphere = bodies["fore_arm"]["shape"]
         middle = np.array([1 * 0.15 + 0.1 * 0.1, 0, 0.1 * 0.05]) / 1.1  # the centre of mass, in the frame of the link
         np.testing.assert_allclose(box["at"], np.array([0.15, 0, 0.02]) - middle, atol=1e-15)
@@ -94,7 +96,50 @@ class Urdf(unittest.TestCase):
         mesh = bodies["upper"]["shape"][0]
         np.testing.assert_allclose(mesh["box"], [0.1, 0.2, 0.4], rtol=1e-6)
         np.testing.assert_allclose(mesh["at"], [0.05, 0.1, 0.2 - 0.2], atol=1e-7)
-        polhode.Model(quiet(urdf_dict, file))
+        content = quiet(urdf_dict, file)
+        self.assertEqual({b["name"]: b for b in content["bodies"]}["upper"]["shape"][0]["mesh"], "upper")
+        self.assertEqual(list(content["meshes"]), ["upper"])
+        polhode.Model(content).run(duration=0.002)
+
+    def test_meshes(self):
+        """Triangles in the file: fewer, or their hull; numbers of equal points are equal. A cube with a dent has the hull of a cube."""
+        corners = np.array([[x, y, z] for x in (0, 1) for y in (0, 1) for z in (0, 1)], dtype=float)
+        points, triangles = meshes.hull(np.vstack([corners, [[0.5, 0.5, 0.9]]]))
+        volume = np.einsum("ij,ij->", points[triangles[:, 0]], np.cross(points[triangles[:, 1]], points[triangles[:, 2]])) / 6
+        self.assertEqual((len(points), len(triangles)), (8, 12))
+        self.assertAlmostEqual(volume, 1, places=12)
+        u, v = np.meshgrid(np.linspace(0, 1, 60), np.linspace(0, 1, 60))
+        sheet = np.stack([u.ravel(), v.ravel(), 0.1 * np.sin(9 * u.ravel())], axis=1)
+        first = (np.arange(59)[:, None] * 60 + np.arange(59)).ravel()
+        faces = np.vstack([np.stack([first, first + 1, first + 61], axis=1), np.stack([first, first + 61, first + 60], axis=1)])
+        names = polhode.source.Names()
+        text = "".join(f"v {x} {y} {z}\n" for x, y, z in sheet) + "".join(f"f {a + 1}/1 {b + 1}/1 {c + 1}/1\n" for a, b, c in faces)
+        with tempfile.TemporaryDirectory() as folder:
+            Path(folder, "sheet.obj").write_text(text)
+            read = meshes.read_mesh(Path(folder, "sheet.obj"))
+            Path(folder, "none.obj").write_text("v 1 2\nf 1 2 9\n")
+            self.assertIsNone(meshes.read_mesh(Path(folder, "none.stl")))
+        np.testing.assert_allclose(read[0], sheet)
+        for mode, most in (("small", 400), ("full", len(faces))):
+            found = meshes.Meshes(mode, names)
+            part, centre = found.part("k", "sheet", lambda: read, (1.0, 1.0, -2.0))
+            entry = found.entries[part["mesh"]]
+            count = len(base64.b64decode(entry["triangles"])) // 12
+            self.assertTrue(most / 2 < count <= most, count)
+            self.assertEqual(part["scale"], [1.0, 1.0, -2.0])
+            corner = np.frombuffer(base64.b64decode(entry["vertices"]), "<f4").reshape(-1, 3)
+            self.assertLess(np.frombuffer(base64.b64decode(entry["triangles"]), "<i4").max(), len(corner))
+            np.testing.assert_allclose(corner.max(axis=0)[:2], [1, 1], atol=0.06)
+        with self.assertRaisesRegex(polhode.PolhodeError, "expected one of 'small'"):
+            polhode.from_urdf(DATA / "arm.urdf", meshes="all")
+
+    def test_numbers_that_are_none(self):
+        text = (DATA / "arm.urdf").read_text()
+        for old, new, what in (('<mass value="2', '<mass value="x2', "link '.*': expected 1 numbers, got 'x"), ('axis xyz="', 'axis xyz="0 ', "joint '.*': expected 3 numbers"),
+                               ('lower="-1"', 'lower="nan"', "joint '.*': expected 1 numbers, got 'nan'")):
+            with self.assertRaisesRegex(polhode.PolhodeError, what):
+                quiet(urdf_dict, changed(self, text, [(old, new)]))
+        quiet(urdf_dict, changed(self, "\n  " + text, []))  # blanks before the declaration
 
     def test_ranges_without_zero(self):
         """A joint whose zero is outside its range starts on its stop, what mimics it with it; a range that no coordinate satisfies is left out."""
@@ -236,6 +281,19 @@ class Mjcf(unittest.TestCase):
         np.testing.assert_allclose(part["at"], [0.2, 0, 0], atol=1e-15)
         np.testing.assert_allclose(np.array(part["orientation"]["matrix"])[:, 2], [0, -1, 0], atol=1e-12)
         self.assertAlmostEqual(polhode.Model(content).run(duration=0.001)["j.q"][0], np.radians(20), places=13)
+
+    def test_tendon_of_two_joints(self):
+        """Of constant length, it is a ratio; accelerations are those of equations solved exactly, as MuJoCo's stiffest nearly are."""
+        source = """<mujoco><worldbody><body><joint name="a" axis="0 1 0"/><inertial pos="0.1 0 0" mass="1" diaginertia="0.01 0.01 0.01"/><body>
+            <joint name="b" axis="0 1 0"/><inertial pos="0.2 0 0" mass="2" diaginertia="0.02 0.02 0.02"/></body></body></worldbody>
+            <tendon><fixed name="t"><joint joint="a" coef="1"/><joint joint="b" coef="-2"/></fixed></tendon><equality><tendon tendon1="t"/></equality></mujoco>"""
+        with tempfile.TemporaryDirectory() as folder:
+            Path(folder, "a.xml").write_text(source)
+            m = quiet(polhode.from_mjcf, Path(folder, "a.xml"))
+        r = m.run(duration=0.1)
+        self.assertEqual(m.dof, 1)
+        self.assertGreater(np.abs(r["b.q"][-1]), 1e-3)
+        np.testing.assert_allclose(r["a.q"], 2 * r["b.q"], atol=1e-13)
 
     def test_stiff_dampers(self):
         """What the source's program takes implicitly runs with the method of the model file; without them it is the explicit one."""

@@ -174,7 +174,7 @@ static char *generated_text(const generator *g, int count, ph_error *err) {
         g->write(out, count);
         ph_plain_leave(before);
         ok = ferror(out) == 0;
-        ok = fclose(out) == 0 && ok;
+        ok = ph_stream_memory_close(out, &text, &length) && ok;
     }
     ph_plain_free(numbers);
     if (ok) return text;

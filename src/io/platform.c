@@ -122,7 +122,8 @@ static int close_cookie(void *self) {
     return 0;
 }
 
-FILE *ph_stream_open(void *user, size_t (*write)(void *user, const char *bytes, size_t size)) {
+FILE *ph_stream_open(int descriptor, void *user, size_t (*write)(void *user, const char *bytes, size_t size)) {
+    (void)descriptor;
     cookie *c = malloc(sizeof *c);
     if (c == NULL) return NULL;
     *c = (cookie){user, write};
@@ -132,6 +133,12 @@ FILE *ph_stream_open(void *user, size_t (*write)(void *user, const char *bytes, 
 }
 
 FILE *ph_stream_memory(char **text, size_t *length) { return open_memstream(text, length); }
+
+bool ph_stream_memory_close(FILE *stream, char **text, size_t *length) {
+    (void)text, (void)length;
+    return fclose(stream) == 0;
+}
+
 long ph_stream_line(FILE *stream, char **line, size_t *room) { return (long)getline(line, room, stream); }
 
 // --- numbers ----------------------------------------------------------------------------------------------

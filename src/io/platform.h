@@ -1,5 +1,5 @@
 // All that the library needs of the system beyond the C standard; platform.c is the one file that may differ between
-// systems. What fails sets errno.
+// systems; platform_windows.c stands for it there. What fails sets errno.
 #ifndef POLHODE_IO_PLATFORM_H
 #define POLHODE_IO_PLATFORM_H
 
@@ -44,10 +44,13 @@ void ph_file_remove(const char *path);
 
 // --- streams ----------------------------------------------------------------------------------------------
 
-// Buffered, each write by the function, which returns how many bytes it took: 0 is an error.
-FILE *ph_stream_open(void *user, size_t (*write)(void *user, const char *bytes, size_t size));
-// Into memory that grows: *text, the caller's to free, and its length are valid when the stream is closed.
+// Buffered, each write by the function, which returns how many bytes it took: 0 is an error. It writes to `descriptor`;
+// a system without such streams does that itself.
+FILE *ph_stream_open(int descriptor, void *user, size_t (*write)(void *user, const char *bytes, size_t size));
+// Into memory that grows: *text, the caller's to free, and its length are valid when the stream is closed by the second
+// function with the same arguments; false: it could not be written.
 FILE *ph_stream_memory(char **text, size_t *length);
+bool ph_stream_memory_close(FILE *stream, char **text, size_t *length);
 // The next line with its end, into memory that grows; its length, or -1 at the end of the file and on an error.
 long ph_stream_line(FILE *stream, char **line, size_t *room);
 

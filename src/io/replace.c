@@ -149,7 +149,7 @@ bool ph_replace_show(ph_replacement *r) {
 }
 
 FILE *ph_replace_stream(ph_replacement *r) {
-    if (r->stream == NULL) r->stream = ph_stream_open(r, write_stream);
+    if (r->stream == NULL) r->stream = ph_stream_open(r->descriptor, r, write_stream);
     return r->stream;
 }
 

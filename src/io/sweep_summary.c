@@ -73,7 +73,7 @@ char *ph_sweep_summary_json(const ph_sweep_summary *s, int threads, int ranks, d
     ph_json_write_number(&j, "wall_s", wall_s);
     ph_json_write_close(&j, '}');
     const bool failed = ferror(out) != 0;
-    if (fclose(out) == 0 && !failed) return text;
+    if (ph_stream_memory_close(out, &text, &length) && !failed) return text;
     free(text);
     return NULL;
 }

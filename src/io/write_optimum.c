@@ -96,7 +96,7 @@ static bool print_texts(texts *t, const ph_problem *problem, const ph_optimum *o
         if (i == 1) print_velocities(out, ph_problem_model(problem));
         for (int k = 0; i == 2 && k < def->cost_count + def->final_count; k++)
             fprintf(out, "%s%.17g", k > 0 ? "," : "", o->cost_terms[k]);
-        if (fclose(out) != 0) return false;
+        if (!ph_stream_memory_close(out, to[i], &length)) return false;
     }
     return true;
 }

@@ -138,7 +138,7 @@ char *ph_summary_json(const ph_model *model, const ph_simulation *sim, const ph_
     if (out == NULL) return NULL;
     write_summary(out, model, sim, summary, error);
     const bool ok = !ferror(out);
-    if (fclose(out) == 0 && ok) return text;
+    if (ph_stream_memory_close(out, &text, &length) && ok) return text;
     free(text);
     return NULL;
 }

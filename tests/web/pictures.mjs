@@ -25,6 +25,7 @@ export function pictureTests(browser, url) {
     polhode: shot("polhode", "t-handle", "&set=om_x:2&set=om_y:9&set=om_z:1", 9),
     beam: shot("beam", "flying-spaghetti", "&layers=trails&hidden=about", 2.4),
     orbit: shot("orbit", "jointed-satellite", "&sim=energy-momentum,0.05&speed=5&hidden=about", 20),
+    robot: shot("robot", "robot-arm", "&layers=trails&hidden=about,methods", 5),
     dark: shot("dark", "stewart", "", 2, { colorScheme: "dark" }),
     phone: shot("phone", "double-pendulum", "", 3, PHONE),
     "optimal control": () =>

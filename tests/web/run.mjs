@@ -1,5 +1,6 @@
 // The browser tests: node run.mjs [GROUP ..] [WORD ..]. Groups are those below (`pictures`, which makes those of the documentation, only where it
 // is named); words choose tests by name. POLHODE is the program, POLHODE_URL a server that runs already, POLHODE_SITE the folder of a page without a server, POLHODE_PICTURES the folder for screenshots.
+import { accessTests } from "./access.mjs";
 import { beamTests } from "./beams.mjs";
 import { controlTests } from "./control.mjs";
 import { editorTests } from "./editor.mjs";
@@ -13,7 +14,7 @@ import { pictureTests } from "./pictures.mjs";
 import { reportTests } from "./report.mjs";
 import { siteTests } from "./site.mjs";
 
-const GROUPS = { lab: labTests, hand: handTests, interaction: interactionTests, lessons: lessonTests, editor: editorTests, beams: beamTests, control: controlTests, phase: phaseTests, report: reportTests, site: siteTests, pictures: pictureTests };
+const GROUPS = { lab: labTests, hand: handTests, interaction: interactionTests, lessons: lessonTests, editor: editorTests, beams: beamTests, control: controlTests, phase: phaseTests, access: accessTests, report: reportTests, site: siteTests, pictures: pictureTests };
 const words = process.argv.slice(2);
 const named = words.filter((word) => word in GROUPS);
 const groups = named.length > 0 ? named : Object.keys(GROUPS).filter((name) => name !== "pictures" && (name !== "site" || site));

@@ -205,8 +205,22 @@ function layoutOf(bytes) {
 const SAME = ["heavy-top", "double-pendulum", "four-bar", "bricard", "t-handle", "dual-spin", "servo", "bouncing-four-bar", "spinning-top", "volterra"];
 const sum = (bytes) => createHash("sha256").update(bytes).digest("hex");
 
+// By Python's module, where it is: all in one process. None of them where it is not.
+function ofPython() {
+  const text = `import sys, polhode\nfor name in sys.argv[2:]: polhode.load(name).run().save(f"{sys.argv[1]}/python-{name}.csv")`;
+  try {
+    execFileSync("/usr/bin/python3", ["-B", "-c", "import polhode"], { stdio: "pipe" });
+  } catch {
+    return null;
+  }
+  execFileSync("/usr/bin/python3", ["-B", "-c", text, scratch, ...SAME], { stdio: "pipe" });
+  return Object.fromEntries(SAME.map((name) => [name, readFileSync(join(scratch, `python-${name}.csv`))]));
+}
+
 async function sameBytes(page, url) {
   const sums = {};
+  const python = ofPython();
+  figures.python = python ? SAME.length : "not there";
   for (const name of SAME) {
     await openExample(page, url, name);
     const ours = await saved(page, () => page.click("#csv"));
@@ -214,6 +228,7 @@ async function sameBytes(page, url) {
     execFileSync(program(), ["run", name, "--csv", file, "--quiet"], { stdio: "pipe" });
     const theirs = readFileSync(file);
     check(ours.equals(theirs), `${name}: ${ours.length} bytes of the page, ${theirs.length} of the program`);
+    if (python) check(ours.equals(python[name]), `${name}: ${ours.length} bytes of the page, ${python[name].length} of Python`);
     sums[name] = sum(ours).slice(0, 16);
   }
   figures.same_sums = sums;

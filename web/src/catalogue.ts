@@ -62,6 +62,7 @@ export const GROUPS: Group[] = [
   {
     title: "Control", text: "Laws, inputs and controllers in the model: sliders act while it runs.",
     entries: [
+      entry("robot-arm", "Six joints follow their goals: move a slider, pull the hand aside."),
       entry("servo", "An arm that a controller turns to its goal and holds against gravity."),
       entry("double-inverted", "Two rods balanced upright on a cart."),
       entry("reaction-wheels", "Four wheels inside turn a satellite; its angular momentum stays."),

@@ -23,7 +23,7 @@ export class Charts {
   private readonly driftBox = element("div", { class: "plot" });
   private readonly columnBox = element("div", { class: "plot" });
   private readonly driftLegend = element("div", { class: "legend" });
-  private readonly columnLegend = element("div", { class: "legend" });
+  private readonly columnLegend = element("div", { class: "legend", tabindex: 0, role: "group", "aria-label": "Latest values" }); // it may scroll
   private readonly pick: HTMLSelectElement;
   private readonly pulled = element("span", { class: "note", id: "pulled" });
   private readonly outputOf = element("span", { class: "note" });

@@ -63,11 +63,36 @@ function projector(model, number) {
 }
 
 // The parts of a body's picture; without a shape the block that has its inertia.
-function partsOf(body, number) {
-  if (body.shape) return [body.shape].flat();
+function partsOf(body, number, meshes = {}) {
+  if (body.shape) return [body.shape].flat().flatMap((part) => (part.mesh ? piecesOf(meshes[part.mesh], part, number) : [part]));
   const I = body.inertia.map((v, i) => number(Array.isArray(v) ? v[i] : v));
   const half = (I[0] + I[1] + I[2]) / 2;
   return [{ box: I.map((v) => Math.sqrt(Math.max((12 / number(body.mass)) * (half - v), 1e-9))) }];
+}
+
+// Of a mesh, the pieces that hang together, each by its points.
+function piecesOf({ vertices, triangles }, part, number) {
+  const root = vertices.map((_, i) => i);
+  const find = (i) => (root[i] === i ? i : (root[i] = find(root[i])));
+  for (const [a, b, c] of triangles) root[find(a)] = root[find(b)] = find(c);
+  const pieces = new Map();
+  vertices.forEach((v, i) => pieces.set(find(i), [...(pieces.get(find(i)) ?? []), v.map((x) => x * number(part.scale ?? 1))]));
+  return [...pieces.values()].map((points) => ({ ...part, points }));
+}
+
+// The corners of the convex hull, counterclockwise (Andrew 1979).
+function hullOf(points) {
+  const sorted = [...points].sort((a, b) => a[0] - b[0] || a[1] - b[1]);
+  const half = (list) => {
+    const hull = [];
+    for (const p of list) {
+      const left = ([a, b]) => (b[0] - a[0]) * (p[1] - a[1]) - (b[1] - a[1]) * (p[0] - a[0]) > 0;
+      while (hull.length > 1 && !left(hull.slice(-2))) hull.pop();
+      hull.push(p);
+    }
+    return hull.slice(0, -1);
+  };
+  return [...half(sorted), ...half(sorted.reverse())];
 }
 
 const apply = (A, x) => [0, 1, 2].map((i) => A[3 * i] * x[0] + A[3 * i + 1] * x[1] + A[3 * i + 2] * x[2]);
@@ -104,12 +129,16 @@ function sidesOf(part, number) {
 }
 
 // The visible sides of all parts of a body in space, with how near each part is.
-function solids(body, row, at, number, towards) {
+function solids(body, row, at, number, towards, meshes) {
   const near = (x) => x.reduce((sum, value, i) => sum + value * towards[i], 0);
   const R = row.slice(at + 3, at + 12);
-  return partsOf(body, number).map((part) => {
+  return partsOf(body, number, meshes).map((part) => {
     const [turn, off] = [turnOf(part.orientation, number), (part.at ?? [0, 0, 0]).map(number)];
     const place = (x) => apply(R, apply(turn, x).map((value, i) => value + off[i])).map((value, i) => value + row[at + i]);
+    if (part.points) {
+      const hull = part.points.map(place);
+      return { near: hull.reduce((sum, x) => sum + near(x), 0) / hull.length, hull };
+    }
     const middle = place([0, 0, 0]);
     const { sides, ball } = sidesOf(part, number);
     if (ball !== undefined) return { near: near(middle), sides: [], ball, middle };
@@ -157,8 +186,9 @@ function collect({ model, names, rows }) {
   const at = Object.fromEntries([...bodies.map((body) => body.name), ...points].map((name) => [name, column(`${name}.x`)]));
   const centre = (name) => (at[name] === undefined ? null : project(row.slice(at[name], at[name] + 3)));
   // Parts from the farthest on; of each, the sides that look at the reader.
-  const parts = bodies.flatMap((body) => solids(body, row, at[body.name], number, towards)).sort((a, b) => a.near - b.near);
+  const parts = bodies.flatMap((body) => solids(body, row, at[body.name], number, towards, model.meshes)).sort((a, b) => a.near - b.near);
   const faces = parts.flatMap((part) => {
+    if (part.hull) return [simplified(hullOf(part.hull.map(project)), 0.004)];
     if (part.ball === undefined) return part.sides.map((side) => side.map(project));
     const [x, y] = project(part.middle);
     return [round(part.ball).map(([dx, dy]) => [x + dx, y + dy])];
@@ -225,10 +255,12 @@ function draw({ faces, pins, links, trails }) {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}">${parts.join("")}</svg>`;
 }
 
-const examples = readdirSync(join(root, "../examples")).filter((name) => name.endsWith(".json")).map((name) => basename(name, ".json"));
+// ONLY=a,b: the drawings of others stay as they are.
+const only = process.env.ONLY?.split(",");
+const examples = only ?? readdirSync(join(root, "../examples")).filter((name) => name.endsWith(".json")).map((name) => basename(name, ".json"));
 const drawings = {};
 for (const name of [...new Set([...examples, ...(process.env.MORE ?? "").split(",").filter(Boolean)])]) drawings[name] = tryDraw(name);
-drawings.chain = tryDraw(CHAIN);
+if (!only) drawings.chain = tryDraw(CHAIN);
 
 function tryDraw(name) {
   try {
@@ -260,7 +292,9 @@ function shortened(drawing) {
   }).join("|");
 }
 
-const lines = Object.entries(drawings).filter(([, drawing]) => drawing).map(([name, drawing]) => `  ${JSON.stringify(name)}: ${JSON.stringify(shortened(drawing))},`);
+const stored = only ? readFileSync(join(root, "src/drawings.ts"), "utf8").match(/^  "[^"]+": ".*",$/gm).filter((line) => !only.some((name) => line.startsWith(`  "${name}":`))) : [];
+const made = Object.entries(drawings).filter(([, drawing]) => drawing).map(([name, drawing]) => `  ${JSON.stringify(name)}: ${JSON.stringify(shortened(drawing))},`);
+const lines = only ? [...stored, ...made].sort() : made;
 writeFileSync(
   join(root, "src/drawings.ts"),
   `// Made by tools/draw-examples.mjs from runs of the examples.\nconst DRAWINGS: Record<string, string> = {\n${lines.join("\n")}\n};\n\n` +

@@ -23,7 +23,7 @@ export class ControlPage {
   private readonly status = element("p", { class: "status", role: "status" });
   private readonly stage = element("div", { class: "control-stage" });
   private readonly facts = element("div", { class: "control-facts" });
-  private readonly plots = element("div", { class: "control-charts" });
+  private readonly plots = element("div", { class: "control-charts", tabindex: 0, role: "region", "aria-label": "Plots" });
   private readonly tools: HTMLButtonElement[];
   private readonly editor: Editor;
   private readonly progress: Progress;

@@ -170,7 +170,7 @@ export function makeRich(place: HTMLElement, text: string, label: string, schema
       extensions: [
         LOOK, lineNumbers(), badLine, foldGutter(), history(), drawSelection(), indentOnInput(), bracketMatching(), closeBrackets(), highlightActiveLine(), highlightSelectionMatches(),
         json(), syntaxHighlighting(COLOURS), autocompletion({ override: [complete(schema)], icons: false }), linter(check(schema), { delay: 400 }), explain(schema),
-        EditorView.contentAttributes.of({ "aria-label": label, class: "code", spellcheck: "false" }),
+        EditorView.contentAttributes.of({ "aria-label": label, class: "code", spellcheck: "false", tabindex: "0" }),
         EditorView.updateListener.of((update) => update.docChanged && onEdit()),
         keymap.of([
           { key: "Mod-Enter", run: (one) => (onApply(one.state.doc.toString()), true) },

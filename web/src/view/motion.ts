@@ -316,10 +316,20 @@ export class MotionView implements Picture {
     this.stage.ground = null;
     if (radial) direction.set(0.6, -1.6, 0.35).applyQuaternion(new Quaternion().setFromUnitVectors(new Vector3(0, 0, 1), up));
     this.stage.lookAt(centre, this.stage.distanceFor(radius), direction, up);
-    if (!radial) this.addGrid(centre, up, radius);
+    if (!radial) this.addGrid(centre, up, radius, this.standsAt(scene, up));
   }
 
-  private addGrid(centre: Vector3, up: Vector3, radius: number): void {
+  // How high the lower side of a body is that is fixed to the ground.
+  private standsAt(scene: Scene, up: Vector3): number | null {
+    const base = scene.joints.find((joint) => joint.type === "fixed" && joint.bodies[0] < 0)?.bodies[1] ?? -1;
+    const [body, pose] = [scene.bodies[base], this.poses[base]];
+    if (!body || !pose || body.inBeam) return null;
+    const axis = (k: number): Vector3 => new Vector3().setFromMatrixColumn(pose, k);
+    const half = bodyExtent(body).reduce((sum, edge, k) => sum + Math.abs(axis(k).dot(up)) * edge * 0.5, 0);
+    return axis(3).dot(up) - half;
+  }
+
+  private addGrid(centre: Vector3, up: Vector3, radius: number, height: number | null): void {
     const cell = Math.pow(10, Math.floor(Math.log10(radius)));
     const cells = 2 * Math.ceil((2.5 * radius) / cell);
     const grid = new GridHelper(cells * cell, cells);
@@ -327,7 +337,8 @@ export class MotionView implements Picture {
     material.vertexColors = false;
     material.color.set(this.theme.grid);
     grid.quaternion.copy(new Quaternion().setFromUnitVectors(new Vector3(0, 1, 0), up));
-    grid.position.copy(centre).addScaledVector(up, -radius * 0.95);
+    const below = height === null ? Infinity : centre.dot(up) - height;
+    grid.position.copy(centre).addScaledVector(up, -Math.min(radius * 0.95, Math.max(below, 0.1 * radius)));
     this.grid = grid;
     this.stage.ground = new Ground(grid, radius, this.theme.dark, drawsInSoftware());
     this.stage.scene.add(grid);

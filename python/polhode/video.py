@@ -1,6 +1,7 @@
 """Pictures of a motion by matplotlib: a film, or its frames as files."""
 from __future__ import annotations
 
+import base64
 import json
 import os
 from typing import TYPE_CHECKING, Any
@@ -80,10 +81,14 @@ class Stage:
         right = np.array([-np.sin(az), np.cos(az), 0])
         self.camera = np.array([right, np.cross(self.toward, right)])
         self.bodies, self.lines = [], []
+        meshes = {m["name"]: triangles_of(m) for m in model.get("meshes", ()) if m.get("triangles")}
         for k, body in enumerate(model["bodies"]):
             if f"{body['name']}.x" in result and f"{body['name']}.R11" in result:
                 colour = PALETTE[k % len(PALETTE)]
-                faces = [(placed(face, shape), shape["colour"] or colour) for shape in body["shapes"] for face in faces_of(shape)]
+                shapes = [s for s in body["shapes"] if s["type"] != "mesh" or s["mesh"] in meshes]
+                if not shapes and body.get("block"):  # for meshes that are not there
+                    shapes = [body["block"]]
+                faces = [(placed(face, shape), shape["colour"] or colour) for shape in shapes for face in faces_of(shape, meshes)]
                 self.bodies.append((body["name"], faces))
         for beam in model["beams"]:
             self.lines.append([name for name in beam["nodes"] if f"{name}.x" in result])
@@ -152,9 +157,18 @@ def placed(face, shape):
     return np.array(shape["at"]) + face @ np.array(shape["rotation"]).reshape(3, 3).T
 
 
-def faces_of(shape: dict[str, Any]) -> list[Any]:
+def triangles_of(mesh):
+    """Corners of a mesh's triangles [n, 3, 3]."""
+    points = np.frombuffer(base64.b64decode(mesh["vertices"]), "<f4").reshape(-1, 3).astype(float)
+    return points[np.frombuffer(base64.b64decode(mesh["triangles"]), "<i4").reshape(-1, 3)]
+
+
+def faces_of(shape: dict[str, Any], meshes: dict[str, Any]) -> list[Any]:
     """Polygons of a part, seen from outside counterclockwise, in its own frame."""
     kind, size = shape["type"], shape["size"]
+    if kind == "mesh":
+        faces = meshes[shape["mesh"]] * np.array(size)
+        return list(faces if np.prod(size) > 0 else faces[:, ::-1])  # a mirror turns them round
     if kind == "box":
         h = np.array(size) / 2
         corners = np.array([[x, y, z] for x in (-1, 1) for y in (-1, 1) for z in (-1, 1)]) * h

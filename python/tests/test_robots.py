@@ -16,6 +16,7 @@ import polhode
 from polhode.program import path as program
 from polhode import meshes
 from polhode.robots import mjcf_dict, urdf_dict
+from polhode.video import Stage
 
 DATA = Path(__file__).parent / "data"
 
@@ -99,7 +100,8 @@ class Urdf(unittest.TestCase):
         content = quiet(urdf_dict, file)
         self.assertEqual({b["name"]: b for b in content["bodies"]}["upper"]["shape"][0]["mesh"], "upper")
         self.assertEqual(list(content["meshes"]), ["upper"])
-        polhode.Model(content).run(duration=0.002)
+        seen = Stage(polhode.Model(content).run(duration=0.002), (-60, 20))
+        self.assertEqual([len(faces) for name, faces in seen.bodies if name == "upper"], [1])  # the other facet has no area
 
     def test_meshes(self):
         """Triangles in the file: fewer, or their hull; numbers of equal points are equal. A cube with a dent has the hull of a cube."""

@@ -3,14 +3,31 @@
 #include "integrators/lanes/build.h"
 #include "polhode/status.h"
 
+#if defined(POLHODE_LANES_8) || defined(POLHODE_LANES_4)
+#include <cpuid.h>
+#endif
+
 // --- what there is ----------------------------------------------------------------------------------------------
 
-// The builds that were made, of those that this processor runs: the compiler knows how to find out.
+// The builds that were made, of those that this processor runs and whose registers its system saves. The
+// processor itself says so: what compilers offer for this needs a library that not all of them can link into a shared
+// one.
+#if defined(POLHODE_LANES_8) || defined(POLHODE_LANES_4)
+enum { AVX2 = 1 << 5, AVX512F = 1 << 16, AVX512DQ = 1 << 17, SAVES = 1 << 27, YMM = 0x06, ZMM = 0xe6 };
+
+static bool runs(unsigned instructions, unsigned registers) {
+    unsigned a, b, c, d, saved, high;
+    if (!__get_cpuid(1, &a, &b, &c, &d) || (c & SAVES) == 0) return false;
+    __asm__("xgetbv" : "=a"(saved), "=d"(high) : "c"(0));
+    if ((saved & registers) != registers || !__get_cpuid_count(7, 0, &a, &b, &c, &d)) return false;
+    return (b & instructions) == instructions;
+}
+#endif
 #if defined(POLHODE_LANES_8)
-static bool runs_8(void) { return __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512dq"); }
+static bool runs_8(void) { return runs(AVX512F | AVX512DQ, ZMM); }
 #endif
 #if defined(POLHODE_LANES_4)
-static bool runs_4(void) { return __builtin_cpu_supports("avx2"); }
+static bool runs_4(void) { return runs(AVX2, YMM); }
 #endif
 
 const ph_lane_build *ph_lane_build_of(int width) {

@@ -237,7 +237,7 @@ static bool write_text(ph_document *doc) {
     }
     ph_json_write_close(&j, '}');
     good = good && !ferror(out);
-    return fclose(out) == 0 && good;
+    return ph_stream_memory_close(out, &doc->mesh_text, &length) && good;
 }
 
 ph_status ph_document_read_meshes(ph_document *doc, ph_error *err) {

@@ -79,6 +79,7 @@ def examples(site):
     """The files, and a list of them that opens each in the lab."""
     folder = site / "examples"
     shutil.rmtree(folder, ignore_errors=True)
+    sentences = dict(re.findall(r'entry\("([\w:-]+)", "([^"]*)"', (ROOT / "web/src/catalogue.ts").read_text()))  # those of the gallery
     lines = []
     for source, word, heading in (("", "example", "Models"), ("poisson", "example", "Poisson systems"), ("control", "problem", "Optimal control")):
         (folder / source).mkdir(parents=True, exist_ok=True)
@@ -88,9 +89,9 @@ def examples(site):
             model = json.loads(file.read_text())
             path = f"{source}/{file.name}".lstrip("/")
             opens = "balance" if "statics" in model and "simulation" not in model else word
-            about = re.match(r".*?(?=[.:;](\s|$))|.*", model.get("description", ""))[0]
+            about = sentences.get(file.stem) or re.match(r".*?(?=[.:;](\s|$))|.*", model.get("description", ""))[0] + "."
             lines.append(f'<li><a href="../index.html#{opens}={file.stem}">{html.escape(model.get("name", file.stem))}</a> <a href="{path}"><code>{path}</code></a>'
-                         f"<span>{html.escape(about)}.</span></li>")
+                         f"<span>{html.escape(about)}</span></li>")
         lines.append("</ul>")
     page = ['<!doctype html><html lang="en"><head><meta charset="utf-8" /><meta name="viewport" content="width=device-width, initial-scale=1" />',
             f"<title>polhode: examples</title>{STYLE}</head><body><h1>Examples</h1>",

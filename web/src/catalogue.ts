@@ -96,7 +96,7 @@ export const GROUPS: Group[] = [
     title: "In orbit", text: "Gravity from a centre, the Earth below.",
     entries: [
       entry("gravity-gradient", "A dumbbell in orbit swings about the direction to the Earth."),
-      entry("jointed-satellite", "A satellite with bending booms and hinged antennas goes round the Earth."),
+      entry("jointed-satellite", "A satellite with bending booms and a hinged antenna goes round the Earth."),
     ],
   },
 ];

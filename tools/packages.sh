@@ -7,7 +7,7 @@ build="gcc cmake pkg-config libhdf5-dev libwebsockets-dev"
 build="$build coinor-libipopt-dev"
 [ -n "$(command -v node)" ] && node="" || node="nodejs npm"  # another Node than Debian's serves as well
 check="$build clang-format libcmocka-dev librsvg2-bin python3"
-test="$check clang libclang-rt-14-dev lld wasi-libc libclang-rt-14-dev-wasm32 python3-jsonschema python3-dev python3-cffi python3-numpy chromium libopenmpi-dev openmpi-bin $node"
+test="$check clang libclang-rt-14-dev lld wasi-libc libclang-rt-14-dev-wasm32 python3-jsonschema python3-dev python3-cffi python3-numpy python3-h5py chromium libopenmpi-dev openmpi-bin $node"
 bench="$build g++ libsimbody-dev"
 site="gcc cmake clang lld wasi-libc libclang-rt-14-dev-wasm32 python3 python3-venv $node"
 case "$1" in

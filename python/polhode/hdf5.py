@@ -14,7 +14,7 @@ def write(result, path):
     except ImportError:
         raise PolhodeError("this build of polhode has no HDF5: pip install h5py, or take a name that ends with .csv", path) from None
     columns = [column_facts(c) for c in result.model.column_list(compiled_of(result))]
-    columns, data = stored(result, columns)
+    columns, data, arrays = arranged(*stored(result, columns))
     try:
         with h5py.File(path, "w") as file:
             file.attrs["format"] = np.int32(2)
@@ -25,7 +25,10 @@ def write(result, path):
             rows.attrs["columns"] = ",".join(["t", *(c["name"] for c in columns)])
             rows.attrs["units"] = ";".join(["s", *(c["unit"] for c in columns)])
             for quantity, first in quantities(columns):
-                view(h5py, file, quantity, first, data.shape)
+                dataset = view(h5py, file, quantity[0]["dataset"], quantity[0], (len(quantity),), first, data.shape)
+                dataset.attrs["columns"] = ",".join(c["name"] for c in quantity)
+            for path, names, c, first in arrays:
+                view(h5py, file, path, c, (len(names), c["components"]), first, data.shape).attrs["names"] = ",".join(names)
     except OSError as error:
         raise PolhodeError(f"cannot be written: {error.strerror or error}", path) from None
 
@@ -69,14 +72,34 @@ def quantities(columns):
         first = end
 
 
-def view(h5py, file, quantity, first, shape):
-    """Columns of /rows as a dataset of their own."""
-    rows, components, inner = shape[0], len(quantity), quantity[0]["inner"]
-    extent = (rows,) if components == 1 and inner == 0 else (rows, components)
-    if inner >= 2:
-        extent = (rows, components // inner, inner)
-    layout = h5py.VirtualLayout(shape=extent, dtype="f8")
-    layout[...] = h5py.VirtualSource(".", "/rows", shape=shape)[:, first:first + components]
-    dataset = file.create_virtual_dataset(quantity[0]["dataset"], layout)
-    dataset.attrs["unit"] = quantity[0]["unit"]
-    dataset.attrs["columns"] = ",".join(c["name"] for c in quantity)
+def arranged(columns, data):
+    """The same quantity of all bodies, points and joints side by side: columns, data, and (path, names, first quantity, place) of these arrays."""
+    groups, rest = {}, []
+    for quantity, first in list(quantities(columns))[1:]:
+        parts = quantity[0]["dataset"].split("/")[1:]
+        if len(parts) == 3 and parts[0] in ("bodies", "points", "joints"):
+            groups.setdefault((parts[0], parts[2]), []).append((parts[1], quantity, first))
+        else:
+            rest.append((None, quantity, first))
+    order, arrays, place = [], [], 1
+    for (kind, leaf), members in groups.items():
+        path = "/" + leaf if kind == "bodies" else f"/{kind}_{leaf}"
+        arrays.append((path, [name for name, _, _ in members], members[0][1][0], place))
+        place += sum(len(quantity) for _, quantity, _ in members)
+        order += members
+    order += rest
+    places = [0, *(first + k for _, quantity, first in order for k in range(len(quantity)))]
+    return [c for _, quantity, _ in order for c in quantity], data[:, places], arrays
+
+
+def view(h5py, file, path, column, extent, first, shape):
+    """Columns of /rows as a dataset of their own: of one quantity, or of all members of an array."""
+    width = int(np.prod(extent))
+    inner, components = column["inner"], extent[-1]
+    tail = (components // inner, inner) if inner >= 2 else () if components == 1 and inner == 0 else (components,)
+    whole = (shape[0], *extent[:-1], *tail)
+    layout = h5py.VirtualLayout(shape=whole, dtype="f8")
+    layout[...] = h5py.VirtualSource(".", "/rows", shape=shape)[:, first:first + width]
+    dataset = file.create_virtual_dataset(path, layout)
+    dataset.attrs["unit"] = column["unit"]
+    return dataset

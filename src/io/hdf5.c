@@ -25,6 +25,8 @@ typedef struct hdf5_file {
     ph_image image;  // until the first rows; again when tables came after them
     ph_header header;
     size_t row_bytes;
+    ph_segment *segment;  // in the order of the file: columns of a row
+    int segments;
     long capacity, used;
     long written;   // rows that count in the file
     int failure;    // errno of the first write that failed
@@ -114,7 +116,12 @@ static ph_status hdf5_append(void *self, double t, const double *row, ph_error *
     }
     char *to = (char *)h->block + (size_t)h->used++ * h->row_bytes;
     memcpy(to, &t, sizeof t);
-    if (h->row_bytes > sizeof t) memcpy(to + sizeof t, row, h->row_bytes - sizeof t);
+    to += sizeof t;
+    for (int i = 0; i < h->segments; i++) {
+        const size_t size = (size_t)h->segment[i].count * sizeof *row;
+        memcpy(to, row + h->segment[i].from, size);
+        to += size;
+    }
     return PH_OK;
 }
 
@@ -185,6 +192,7 @@ static ph_status renew(hdf5_file *h, ph_error *err) {
 
 static void hdf5_free(hdf5_file *h) {
     ph_image_free(&h->image);
+    free(h->segment);
     free(h->block);
     free(h);
 }
@@ -209,6 +217,20 @@ static ph_status hdf5_close(void *self, ph_error *err) {
 
 static const ph_backend hdf5_backend = {hdf5_append, hdf5_flush, hdf5_close, hdf5_add};
 
+static ph_status make_image(hdf5_file *h, const ph_target *target, ph_error *err) {
+    ph_arrangement arrangement;
+    ph_target arranged = *target;
+    ph_status status = ph_arrange(target, &arrangement, err);
+    if (status != PH_OK) return status;
+    arranged.columns = arrangement.columns;
+    status = ph_image_create(&arranged, &arrangement, &h->image, err);
+    h->segment = arrangement.segment;
+    h->segments = arrangement.segments;
+    arrangement.segment = NULL;
+    ph_arrangement_free(&arrangement);
+    return status;
+}
+
 static ph_status hdf5_prepare(hdf5_file *h, const ph_target *target, ph_error *err) {
     const size_t rows = BLOCK_BYTES / h->row_bytes;
     struct stat there;
@@ -220,7 +242,7 @@ static ph_status hdf5_prepare(hdf5_file *h, const ph_target *target, ph_error *e
                        S_ISDIR(there.st_mode) ? "folder" : "device or pipe");
     const ph_status status = ph_replace_open(h->path, PH_REPLACE_SHOWN, &h->place, err);
     if (status != PH_OK) return status;
-    return ph_image_create(target, &h->image, err);
+    return make_image(h, target, err);
 }
 
 ph_status ph_hdf5_open(const ph_target *target, const ph_backend **backend, void **self, ph_error *err) {

@@ -1,5 +1,6 @@
 #include "io/hdf5_image.h"
 
+#include "io/hdf5_encode.h"
 #include "io/hdf5_shared.h"
 #include "polhode/status.h"
 
@@ -74,6 +75,7 @@ void ph_image_empty(ph_image *image) {
 // --- where the fields are -----------------------------------------------------------------------------------
 
 enum { HEADER = 16, MESSAGE = 8, DATASPACE = 0x0001, LAYOUT = 0x0008 };
+enum { EXTENT = HEADER + MESSAGE + 8 };  // of a dataset that has its extents first: the number of rows
 
 // Dataspace, version 1: version, rank, flags, five bytes, the extents, and their limits if the flag is set:
 // cleared, so that the number of rows has none.
@@ -120,47 +122,7 @@ static bool find_fields(ph_image *image, uint64_t address) {
 
 // --- making an image ----------------------------------------------------------------------------------------
 
-enum { PAGE = 4096, PADDINGS = 8 };
-
-typedef struct maker {
-    hid_t file;
-    int width, padding;
-    hid_t text, scalar, link, tables, columns;  // types, spaces and properties that many objects share
-} maker;
-
-static bool put_attribute(hid_t object, const char *name, hid_t type, hid_t scalar, const void *value) {
-    if (H5Aexists(object, name) > 0) H5Adelete(object, name);
-    hid_t attribute = H5Acreate2(object, name, type, scalar, H5P_DEFAULT, H5P_DEFAULT);
-    const bool ok = attribute >= 0 && H5Awrite(attribute, type, value) >= 0;
-    if (attribute >= 0) H5Aclose(attribute);
-    return ok;
-}
-
-static bool put_text(const maker *m, hid_t object, const char *name, const char *text) {
-    return put_attribute(object, name, m->text, m->scalar, &text);
-}
-
-// The first attribute, so that a reader finds it near the start. Its length moves what comes after it.
-static bool put_header(const maker *m) {
-    const hsize_t size = PH_HEADER_BYTES + 8 * (hsize_t)m->padding;
-    unsigned char bytes[PH_HEADER_BYTES + 8 * PADDINGS] = {0};
-    memcpy(bytes, magic, MAGIC);
-    bytes[MAGIC] = '2';
-    hid_t space = H5Screate_simple(1, &size, NULL);
-    const bool ok = put_attribute(m->file, "header", H5T_NATIVE_UCHAR, space, bytes);
-    H5Sclose(space);
-    return ok;
-}
-
-static bool put_root(const maker *m, const ph_target *target) {
-    const int format = 2;
-    if (!put_header(m) || !put_attribute(m->file, "format", H5T_NATIVE_INT, m->scalar, &format)) return false;
-    if (!put_text(m, m->file, "polhode_version", ph_version())) return false;
-    if (target->output != NULL && !put_text(m, m->file, "output", target->output)) return false;
-    for (const char *const *s = target->settings; s != NULL && s[0] != NULL; s += 2)
-        if (s[1] != NULL && !put_text(m, m->file, s[0], s[1])) return false;
-    return true;
-}
+enum { PAGE = 4096 };
 
 static const char *unit_of(const ph_column *c) { return c->unit ? c->unit : "1"; }
 static const char *name_of(const ph_column *c) { return c->name; }
@@ -183,71 +145,109 @@ static char *joined(const ph_column *first, const ph_column *columns, int count,
     return text;
 }
 
-static bool put_list(const maker *m, hid_t object, const char *name, char *list) {
-    const bool ok = list != NULL && put_text(m, object, name, list);
+static void put_list(ph_encoder *e, const char *name, char *list) {
+    if (list == NULL) e->failed = true;
+    else ph_encode_text(e, name, list);
     free(list);
-    return ok;
 }
 
-// The dimensions after the first; returns the rank.
-static int shape_of(const ph_column *c, int components, hsize_t shape[3]) {
-    if (components == 1 && c->inner == 0) return 1;
-    shape[1] = (hsize_t)components;
-    if (c->inner < 2) return 2;
-    shape[1] = (hsize_t)(components / c->inner);
-    shape[2] = (hsize_t)c->inner;
-    return 3;
+static void put_object(ph_encoder *e, const char *path) {
+    const size_t at = ph_encode_take(e, ph_encode_header_size(e));
+    ph_encode_put_header(e, at);
+    ph_encode_link(e, path, at);
+}
+
+// The dimensions after the rows and the members; returns the rank.
+static int add_shape(const ph_column *c, int components, uint64_t *extent, int rank) {
+    if (components == 1 && c->inner == 0) return rank;
+    if (c->inner >= 2) extent[rank++] = (uint64_t)(components / c->inner);
+    extent[rank++] = (uint64_t)(c->inner >= 2 ? c->inner : components);
+    return rank;
 }
 
 // Columns `first` and on of "/rows", as many as `columns` has components, seen as a dataset of their own.
-static bool put_quantity(const maker *m, const ph_column *columns, int components, int first) {
-    hsize_t none[3] = {0}, all[3] = {H5S_UNLIMITED}, block[3] = {1, 1, 1}, start[3] = {0};
-    hsize_t count[3] = {H5S_UNLIMITED, 1, 1};
-    const int rank = shape_of(columns, components, none);
-    shape_of(columns, components, all);
-    shape_of(columns, components, block);
-    const hsize_t rows[2] = {0, (hsize_t)m->width}, rows_all[2] = {H5S_UNLIMITED, (hsize_t)m->width};
-    const hsize_t from[2] = {0, (hsize_t)first}, piece[2] = {1, (hsize_t)components};
-    hid_t space = H5Screate_simple(rank, none, all), source = H5Screate_simple(2, rows, rows_all);
-    hid_t view = H5Scopy(space);
-    H5Sselect_hyperslab(view, H5S_SELECT_SET, start, NULL, count, block);
-    H5Sselect_hyperslab(source, H5S_SELECT_SET, from, NULL, count, piece);
-    hid_t create = H5Pcopy(m->columns);
-    hid_t dataset = H5I_INVALID_HID;
-    if (H5Pset_virtual(create, view, ".", "/rows", source) >= 0)
-        dataset = H5Dcreate2(m->file, columns->dataset, H5T_NATIVE_DOUBLE, space, m->link, create, H5P_DEFAULT);
-    const bool ok = dataset >= 0 && put_text(m, dataset, "unit", unit_of(columns)) &&
-                    put_list(m, dataset, "columns", joined(NULL, columns, components, name_of, ','));
-    if (dataset >= 0) H5Dclose(dataset);
-    H5Pclose(create);
-    H5Sclose(view);
-    H5Sclose(source);
-    H5Sclose(space);
-    return ok;
+static void put_quantity(ph_encoder *e, const ph_column *columns, int components, int first) {
+    uint64_t extent[PH_ENCODE_RANK] = {0};
+    const int rank = add_shape(columns, components, extent, 1);
+    ph_encode_start(e);
+    ph_encode_space(e, rank, extent, true);
+    ph_encode_numbers(e, 8);
+    ph_encode_view(e, "/rows", first, components, rank, extent);
+    ph_encode_text(e, "unit", unit_of(columns));
+    put_list(e, "columns", joined(NULL, columns, components, name_of, ','));
+    put_object(e, columns->dataset);
 }
 
 // Consecutive columns of the same dataset make one quantity; the axis is the first.
-static bool put_quantities(const maker *m, const ph_target *target) {
-    bool ok = put_quantity(m, target->axis, 1, 0);
-    for (int i = 0, end; ok && i < target->count; i = end) {
+static void put_quantities(ph_encoder *e, const ph_target *target) {
+    put_quantity(e, target->axis, 1, 0);
+    for (int i = 0, end; i < target->count; i = end) {
         const ph_column *c = target->columns + i;
-        for (end = i + 1; end < target->count && strcmp(target->columns[end].dataset, c->dataset) == 0;) end++;
-        ok = put_quantity(m, c, end - i, i + 1);
+        end = ph_quantity_end(target->columns, target->count, i);
+        put_quantity(e, c, end - i, i + 1);
     }
-    return ok;
 }
 
-// Of one row, which no file has: where the rows are and how many, is written without HDF5.
-static bool put_rows(const maker *m, const ph_target *target) {
-    const hsize_t extent[2] = {1, (hsize_t)m->width};
-    hid_t space = H5Screate_simple(2, extent, NULL);
-    hid_t dataset = H5Dcreate2(m->file, "/rows", H5T_NATIVE_DOUBLE, space, H5P_DEFAULT, m->tables, H5P_DEFAULT);
-    const bool ok =
-        dataset >= 0 &&
-        put_list(m, dataset, "columns", joined(target->axis, target->columns, target->count, name_of, ',')) &&
-        put_list(m, dataset, "units", joined(target->axis, target->columns, target->count, unit_of, ';'));
-    if (dataset >= 0) H5Dclose(dataset);
-    H5Sclose(space);
+// The same quantity of all bodies: [rows, bodies, ..]; "names" says which.
+static void put_arrays(ph_encoder *e, const ph_target *target, const ph_arrangement *arrangement) {
+    for (int i = 0; i < arrangement->count; i++) {
+        const ph_array *a = arrangement->array + i;
+        const ph_column *c = target->columns + a->first;
+        uint64_t extent[PH_ENCODE_RANK] = {0, (uint64_t)a->members};
+        const int rank = add_shape(c, a->width, extent, 2);
+        ph_encode_start(e);
+        ph_encode_space(e, rank, extent, true);
+        ph_encode_numbers(e, 8);
+        ph_encode_view(e, "/rows", a->first + 1, a->members * a->width, rank, extent);
+        ph_encode_text(e, "unit", unit_of(c));
+        put_list(e, "names", ph_array_names(a, target->columns));
+        put_object(e, a->path);
+    }
+}
+
+// Without rows; where they are and how many, is written later, and lies in one page, so that no kill leaves half of it.
+static void put_rows(ph_encoder *e, const ph_target *target, ph_image *image) {
+    const uint64_t extent[2] = {0, (uint64_t)target->count + 1};
+    ph_encode_start(e);
+    ph_encode_space(e, 2, extent, false);
+    ph_encode_numbers(e, 8);
+    const size_t place = ph_encode_contiguous(e, UINT64_MAX, 0);
+    put_list(e, "columns", joined(target->axis, target->columns, target->count, name_of, ','));
+    put_list(e, "units", joined(target->axis, target->columns, target->count, unit_of, ';'));
+    const size_t size = ph_encode_header_size(e), left = PAGE - e->file.length % PAGE;
+    if (left < size) ph_encode_take(e, left);
+    image->place = e->file.length + place;
+    image->extent = e->file.length + EXTENT;
+    put_object(e, "/rows");
+}
+
+// The header is the first attribute, so that a reader finds it near the start. Texts are in the file after it: the
+// first time round they are none.
+static void put_root(ph_encoder *e, const ph_target *target, bool texts) {
+    unsigned char bytes[PH_HEADER_BYTES] = {0};
+    memcpy(bytes, magic, MAGIC);
+    bytes[MAGIC] = '2';
+    ph_encode_start(e);
+    ph_encode_symbols(e);
+    ph_encode_bytes(e, "header", bytes, sizeof bytes);
+    ph_encode_integer(e, "format", 2);
+    ph_encode_text(e, "polhode_version", texts ? ph_version() : "");
+    if (target->output != NULL) ph_encode_text(e, "output", texts ? target->output : "");
+    for (const char *const *s = target->settings; s != NULL && s[0] != NULL; s += 2)
+        if (s[1] != NULL) ph_encode_text(e, s[0], texts ? s[1] : "");
+}
+
+// --- tables: by HDF5 ----------------------------------------------------------------------------------------
+
+typedef struct maker {
+    hid_t file;
+    hid_t text, scalar, link, tables;  // types, spaces and properties that many objects share
+} maker;
+
+static bool put_text(const maker *m, hid_t object, const char *name, const char *text) {
+    hid_t attribute = H5Acreate2(object, name, m->text, m->scalar, H5P_DEFAULT, H5P_DEFAULT);
+    const bool ok = attribute >= 0 && H5Awrite(attribute, m->text, &text) >= 0;
+    if (attribute >= 0) H5Aclose(attribute);
     return ok;
 }
 
@@ -269,7 +269,6 @@ static void make_shared(maker *m) {
     H5Pset_create_intermediate_group(m->link, 1);
     m->tables = H5Pcreate(H5P_DATASET_CREATE);
     H5Pset_obj_track_times(m->tables, 0);
-    m->columns = H5Pcopy(m->tables);
 }
 
 static void free_shared(maker *m) {
@@ -277,7 +276,6 @@ static void free_shared(maker *m) {
     H5Sclose(m->scalar);
     H5Pclose(m->link);
     H5Pclose(m->tables);
-    H5Pclose(m->columns);
 }
 
 // What is written lies in memory anyway: a cache beside it only takes more.
@@ -290,8 +288,7 @@ static void keep_cache_small(hid_t access) {
     H5Pset_mdc_config(access, &cache);
 }
 
-// A file in memory: that of an image, or with NULL a new one. HDF5 refuses an image of the name of a file: none has
-// this.
+// The file of an image in memory. HDF5 refuses an image of the name of a file: none has this.
 static hid_t open_in_memory(const ph_image *image) {
     hid_t access = H5Pcreate(H5P_FILE_ACCESS);
     H5Pset_fapl_core(access, GROWTH, 0);
@@ -299,8 +296,7 @@ static hid_t open_in_memory(const ph_image *image) {
     keep_cache_small(access);
     static const char name[] = "/dev/null/polhode";
     hid_t file = H5I_INVALID_HID;
-    if (image == NULL) file = H5Fcreate(name, H5F_ACC_TRUNC, H5P_DEFAULT, access);
-    else if (H5Pset_file_image(access, image->bytes, image->length) >= 0) file = H5Fopen(name, H5F_ACC_RDWR, access);
+    if (H5Pset_file_image(access, image->bytes, image->length) >= 0) file = H5Fopen(name, H5F_ACC_RDWR, access);
     H5Pclose(access);
     return file;
 }
@@ -349,32 +345,29 @@ static ph_status image_failed(const char *path, ph_error *err) {
     return ph_fail(err, PH_ERR_FILE, path, "cannot be written: HDF5 made no image of it: %s", cause);
 }
 
-// Whether a field that is written while others may read lies in one page: then no kill leaves half of it.
-static bool in_one_page(size_t at, size_t size) { return at / PAGE == (at + size - 1) / PAGE; }
-
-static bool make_image(const ph_target *target, int padding, ph_image *image) {
-    maker m = {.file = open_in_memory(NULL), .width = target->count + 1, .padding = padding};
-    make_shared(&m);
-    const bool ok = m.file >= 0 && put_root(&m, target) && put_quantities(&m, target) && put_rows(&m, target) &&
-                    take_image(m.file, image);
-    free_shared(&m);
-    if (m.file >= 0) H5Fclose(m.file);
-    return ok;
-}
-
-ph_status ph_image_create(const ph_target *target, ph_image *image, ph_error *err) {
-    ph_status status = PH_OK;
-    bool whole = false;
+ph_status ph_image_create(const ph_target *target, const ph_arrangement *arrangement, ph_image *image, ph_error *err) {
+    ph_encoder e = {0};
     *image = (ph_image){0};
-    H5E_BEGIN_TRY {
-        for (int padding = 0; status == PH_OK && !whole && padding <= PADDINGS; padding++) {
-            ph_image_free(image);
-            if (!make_image(target, padding, image)) status = image_failed(target->path, err);
-            else whole = in_one_page(image->extent, 8) && in_one_page(image->place, 16);
-        }
+    ph_encode_take(&e, PH_ENCODE_SUPERBLOCK);
+    put_root(&e, target, false);
+    const size_t root = ph_encode_take(&e, ph_encode_header_size(&e));
+    put_root(&e, target, true);
+    ph_encode_put_header(&e, root);
+    put_rows(&e, target, image);
+    put_quantities(&e, target);
+    put_arrays(&e, target, arrangement);
+    ph_encode_finish(&e, root);
+    image->bytes = e.file.bytes;
+    image->length = e.file.length;
+    if (!e.failed) e.file.bytes = NULL;
+    const bool whole = !e.failed && find_header(image);
+    ph_encode_free(&e);
+    if (whole) {
+        ph_image_empty(image);
+        return PH_OK;
     }
-    H5E_END_TRY;
-    return status;
+    *image = (ph_image){0};
+    return ph_fail(err, PH_ERR_MEMORY, target->path, "out of memory");
 }
 
 ph_status ph_image_add(ph_image *image, const char *path, const ph_table *tables, int count, ph_error *err) {

@@ -1,11 +1,12 @@
-// A result file, format 2: an image that HDF5 makes in memory, and after it the rows.
+// A result file, format 2: an image, made in memory, and after it the rows.
 //
-// The image has the attributes, the tables and the virtual datasets; all columns are one table "/rows" after it, to
-// which rows are appended without HDF5. What changes then are three fields of the image. An attribute of the image, the
-// header, says where they are. docs/results.md has the layout.
+// The image has the attributes, the tables (added by HDF5) and the virtual datasets; all columns are one table "/rows"
+// after it, to which rows are appended without HDF5. What changes then are three fields of the image. An attribute of
+// the image, the header, says where they are. docs/results.md has the layout.
 #ifndef POLHODE_IO_HDF5_IMAGE_H
 #define POLHODE_IO_HDF5_IMAGE_H
 
+#include "io/hdf5_arrange.h"
 #include "io/results.h"
 
 #include <stddef.h>
@@ -26,8 +27,8 @@ typedef struct ph_image {
     size_t header;  // where the header is
 } ph_image;
 
-// On failure nothing is allocated.
-ph_status ph_image_create(const ph_target *target, ph_image *image, ph_error *err);
+// Of a target with arranged columns. On failure nothing is allocated.
+ph_status ph_image_create(const ph_target *target, const ph_arrangement *arrangement, ph_image *image, ph_error *err);
 // On failure the image is what it was.
 ph_status ph_image_add(ph_image *image, const char *path, const ph_table *tables, int count, ph_error *err);
 void ph_image_free(ph_image *image);

@@ -162,19 +162,39 @@ static ph_status index_datasets(ph_stored *s, ph_error *err) {
     return v.status != PH_OK ? v.status : visited < 0 ? ph_stored_failed(s->path, err) : PH_OK;
 }
 
+// --- names --------------------------------------------------------------------------------------------------
+
+static size_t slot_of(const ph_stored *s, const char *name) {
+    uint32_t sum = 2166136261u;  // FNV-1a
+    for (; *name; name++) sum = (sum ^ (unsigned char)*name) * 16777619u;
+    return (size_t)(sum & (s->slots - 1));
+}
+
+// A table of the names, less than half full; of two equal ones the first counts.
+static ph_status index_names(ph_stored *s, ph_error *err) {
+    for (s->slots = 16; s->slots < 2 * (uint32_t)s->columns + 2;) s->slots *= 2;
+    s->slot = calloc(s->slots, sizeof *s->slot);  // 0: free, otherwise 1 + the column
+    if (s->slot == NULL) return ph_fail(err, PH_ERR_MEMORY, s->path, "out of memory");
+    for (int i = 0; i < s->columns; i++) {
+        size_t k = slot_of(s, s->column[i].name);
+        while (s->slot[k] != 0 && strcmp(s->column[s->slot[k] - 1].name, s->column[i].name) != 0)
+            k = (k + 1) & (s->slots - 1);
+        if (s->slot[k] == 0) s->slot[k] = i + 1;
+    }
+    return PH_OK;
+}
+
+int ph_stored_find(const ph_stored *s, const char *name) {
+    for (size_t k = slot_of(s, name); s->slot[k] != 0; k = (k + 1) & (s->slots - 1))
+        if (strcmp(s->column[s->slot[k] - 1].name, name) == 0) return s->slot[k] - 1;
+    return -1;
+}
+
 ph_status ph_stored_index(ph_stored *s, ph_error *err) {
     const ph_status status = s->format == 2 ? index_rows(s, err) : index_datasets(s, err);
     if (status != PH_OK) return status;
-    if (s->columns > 0 && s->rows >= 0) return PH_OK;
+    if (s->columns > 0 && s->rows >= 0) return index_names(s, err);
     return ph_fail(err, PH_ERR_FILE, s->path, "has no columns: not a result of polhode");
-}
-
-int ph_stored_find(const ph_stored *s, const char *name, int start) {
-    for (int i = 0; i < s->columns; i++) {
-        const int c = start + i < s->columns ? start + i : start + i - s->columns;
-        if (strcmp(s->column[c].name, name) == 0) return c;
-    }
-    return -1;
 }
 
 // --- numbers ------------------------------------------------------------------------------------------------

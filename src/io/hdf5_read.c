@@ -40,7 +40,7 @@ static ph_status read_column(ph_stored *s, const char *given, double **data, lon
     if (status != PH_OK) return status;
     const ph_line line = numbered(s, given);
     const char *name = strlen(given) + 16 < sizeof line.text ? line.text : given;
-    const int column = ph_stored_find(s, name, 0);
+    const int column = ph_stored_find(s, name);
     if (column < 0) return no_column(s, name, err);
     double *values = calloc((size_t)s->rows + 1, sizeof *values);
     if (values == NULL) return ph_fail(err, PH_ERR_MEMORY, s->path, "out of memory");

@@ -5,8 +5,8 @@
 #include <stdlib.h>
 
 static int find_stored(void *self, const char *name, int start) {
-    const ph_stored *stored = self;
-    return ph_stored_find(stored, name, start < stored->columns ? start : 0);
+    (void)start;
+    return ph_stored_find(self, name);
 }
 
 static ph_status read_stored(void *self, long row, long rows, const int *list, int count, double *const *to,

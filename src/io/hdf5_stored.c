@@ -133,6 +133,7 @@ void ph_stored_close(ph_stored *s) {
     }
     free(s->block);
     free(s->column);
+    free(s->slot);
     if (s->file >= 0) H5Fclose(s->file);
     close(s->descriptor);
 }

@@ -33,6 +33,8 @@ typedef struct ph_stored {
     int column_room, block_room;
     ph_stored_column *column;
     ph_stored_block *block;
+    int *slot;  // of the names
+    uint32_t slots;
 } ph_stored;
 
 // Opens and, of format 2, checks the sum of what HDF5 will read. On failure there is nothing to close.
@@ -41,8 +43,8 @@ void ph_stored_close(ph_stored *stored);
 
 // Finds columns and rows.
 ph_status ph_stored_index(ph_stored *stored, ph_error *err);
-// The column of this name, looked for from `start` on and then from the first; -1: there is none.
-int ph_stored_find(const ph_stored *stored, const char *name, int start);
+// The column of this name; -1: there is none.
+int ph_stored_find(const ph_stored *stored, const char *name);
 // `rows` rows from `row` on of the columns list[0], list[1], .. into to[0], to[1], ..
 ph_status ph_stored_read(const ph_stored *stored, long row, long rows, const int *list, int count, double *const *to,
                          ph_error *err);

@@ -44,6 +44,12 @@ static char *put_utf8(char *to, unsigned code) {
 // The checked string from .. end into `to`, never longer than it was; returns its bytes.
 static int decode(const char *from, const char *end, char *to) {
     char *const start = to;
+    const size_t length = (size_t)(end - from);
+    if (memchr(from, '\\', length) == NULL) {
+        memcpy(to, from, length);
+        to[length] = '\0';
+        return (int)length;
+    }
     while (from < end) {
         if (*from != '\\') {
             *to++ = *from++;
@@ -67,13 +73,23 @@ static int decode(const char *from, const char *end, char *to) {
     return (int)(to - start);
 }
 
-// The text was scanned before: it has so many values.
-static ph_status make_nodes(ph_json *json, size_t values, ph_error *err) {
+// No text has more values than this: each stands at the start or after one of these characters.
+static size_t most_values(const char *text, size_t length) {
+    size_t most = 2;  // the first, and one that is too many before it is noticed
+    for (size_t i = 0; i < length; i++) most += text[i] == ',' || text[i] == ':' || text[i] == '[' || text[i] == '{';
+    return most < PH_JSON_VALUES + 2 ? most : PH_JSON_VALUES + 2;
+}
+
+static ph_status make_nodes(ph_json *json, ph_error *err) {
+    size_t values = most_values(json->text, json->length);
     json->nodes = malloc(values * sizeof *json->nodes);
     if (json->nodes == NULL) return ph_fail(err, PH_ERR_MEMORY, "", "out of memory for %zu values", values);
-    json->count = (int)values;
     const ph_status status = ph_json_scan(json->text, json->length, json->nodes, &values, err);
-    for (int i = 0; i < json->count && status == PH_OK; i++) {
+    if (status != PH_OK) return status;
+    json->count = (int)values;
+    node *fitting = realloc(json->nodes, values * sizeof *fitting);
+    if (fitting != NULL) json->nodes = fitting;
+    for (int i = 0; i < json->count; i++) {
         node *n = json->nodes + i;
         if (n->kind == PH_JSON_STRING)
             n->count = decode(json->text + n->start, json->text + n->end, json->strings + n->start);
@@ -82,6 +98,8 @@ static ph_status make_nodes(ph_json *json, size_t values, ph_error *err) {
 }
 
 // --- repeated keys ----------------------------------------------------------------------------------------
+
+enum { FEW_KEYS = 12 };
 
 typedef struct key {
     const char *text;
@@ -107,11 +125,21 @@ static ph_status fail_repeated(const ph_json *json, int object, int first, int s
     return PH_ERR_SYNTAX;
 }
 
+// Of the first n keys no two are equal: faster than to sort a few.
+static bool few_differ(const key *keys, int n) {
+    for (int i = 1; i < n; i++)
+        for (int j = 0; j < i; j++)
+            if (keys[i].length == keys[j].length && memcmp(keys[i].text, keys[j].text, (size_t)keys[i].length) == 0)
+                return false;
+    return true;
+}
+
 static ph_status check_object_keys(const ph_json *json, int object, key *keys, ph_error *err) {
     const int n = json->nodes[object].count;
     int k = object + 1;
     for (int i = 0; i < n; i++, k = json->nodes[k].next)
         keys[i] = (key){json->strings + json->nodes[k].start, json->nodes[k].count, k};
+    if (n <= FEW_KEYS && few_differ(keys, n)) return PH_OK;
     qsort(keys, (size_t)n, sizeof *keys, compare_keys);
     int first = -1, second = -1;
     for (int i = 1; i < n; i++) {
@@ -143,9 +171,7 @@ static ph_status check_keys(const ph_json *json, ph_error *err) {
 
 ph_status ph_json_parse(const char *text, size_t length, ph_json **json, ph_error *err) {
     *json = NULL;
-    size_t values = 0;
-    ph_status status = ph_json_scan(text, length, NULL, &values, err);
-    if (status) return status;
+    if (length > PH_JSON_BYTES) return ph_json_scan(text, length, NULL, NULL, err);  // says so
     ph_json *j = calloc(1, sizeof *j);
     if (j) {
         j->length = length;
@@ -158,7 +184,7 @@ ph_status ph_json_parse(const char *text, size_t length, ph_json **json, ph_erro
     }
     memcpy(j->text, text, length);
     j->text[length] = '\0';
-    status = make_nodes(j, values, err);
+    ph_status status = make_nodes(j, err);
     if (!status) status = check_keys(j, err);
     if (status) {
         ph_json_free(j);

@@ -141,6 +141,8 @@ static ph_status scan_string(scan *s) {
         if (c == '\\') {
             const ph_status status = scan_escape(s);
             if (status) return status;
+        } else if (c >= 0x20 && c < 0x80) {
+            s->at++;
         } else if (c < 0x20) {
             return fail_at(s, s->at,
                            c == '\n' || c == '\r' ? "expected a \" that ends the text on its line"

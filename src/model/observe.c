@@ -61,11 +61,21 @@ static void list(lister *l, const char *prefix, const char *dataset, const char 
         (l)->state = false;   \
     } while (0)
 
+// head + the first `most` bytes of name + tail. A model may have 1e5 bodies: printf would take half of its start-up.
+static const char *joined(char *to, size_t size, const char *head, const char *name, size_t most, const char *tail) {
+    const size_t n = strlen(head), whole = strlen(name), m = whole < most ? whole : most, k = strlen(tail) + 1;
+    if (n + m + k > size) return strcpy(to, "");
+    memcpy(to, head, n);
+    memcpy(to + n, name, m);
+    memcpy(to + n + m, tail, k);
+    return to;
+}
+
 static void list_body(lister *l, const ph_body_def *b, bool central) {
     char prefix[88], group[96], path[200];
-    snprintf(prefix, sizeof prefix, "%.80s.", b->name);
-    snprintf(group, sizeof group, "/bodies/%.80s", b->name);
-#define IN(name) (snprintf(path, sizeof path, "%s/%s", group, name), path)
+    joined(prefix, sizeof prefix, "", b->name, 80, ".");
+    joined(group, sizeof group, "/bodies/", b->name, 80, "/");
+#define IN(name) joined(path, sizeof path, group, name, 80, "")
     LIST_STATE(l, prefix, IN("x"), "m", "x", "y", "z");
     LIST_STATE(l, prefix, IN("R"), "1", "R11", "R12", "R13", "R21", "R22", "R23", "R31", "R32", "R33");
     LIST_STATE(l, prefix, IN("v"), "m/s", "vx", "vy", "vz");
@@ -73,7 +83,7 @@ static void list_body(lister *l, const ph_body_def *b, bool central) {
     for (int k = 0; k < b->marker_count; k++) {
         char marker[160];
         snprintf(marker, sizeof marker, "%s%.64s.", prefix, b->markers[k].name);
-        snprintf(path, sizeof path, "%s/markers/%.64s", group, b->markers[k].name);
+        snprintf(path, sizeof path, "%smarkers/%.64s", group, b->markers[k].name);
         LIST(l, marker, path, "m", "x", "y", "z");
     }
     for (int k = 0, varying = 0; k < b->rotor_count; k++) {
@@ -89,8 +99,8 @@ static void list_body(lister *l, const ph_body_def *b, bool central) {
 
 static void list_point(lister *l, const ph_point_def *p) {
     char prefix[88], group[96], path[200];
-    snprintf(prefix, sizeof prefix, "%.64s.", p->name);
-    snprintf(group, sizeof group, "/points/%.64s", p->name);
+    joined(prefix, sizeof prefix, "", p->name, 64, ".");
+    joined(group, sizeof group, "/points/", p->name, 64, "/");
     LIST_STATE(l, prefix, IN("x"), "m", "x", "y", "z");
     LIST_STATE(l, prefix, IN("v"), "m/s", "vx", "vy", "vz");
 }
@@ -105,17 +115,17 @@ static void list_contacts(lister *l, const ph_joint_def *j, const char *prefix, 
         for (int i = 0; i < 3; i++) {
             const char *const *name = names[i] + (kind->coordinates == 2 ? c + 1 : 0);
             char path[200];
-            snprintf(path, sizeof path, "%s/%s", group, *name);
+            joined(path, sizeof path, group, *name, 80, "");
             list(l, prefix, path, i < 2 ? "1" : kind->coordinate[c]->angle ? "N m" : "N", 1, name);
         }
 }
 
 static void list_joint(lister *l, const ph_joint_def *j, int index) {
-    char prefix[88], group[96], path[200], name[88];
-    snprintf(name, sizeof name, "joint%d", index + 1);
-    if (j->name) snprintf(name, sizeof name, "%.80s", j->name);
-    snprintf(prefix, sizeof prefix, "%.80s.", name);
-    snprintf(group, sizeof group, "/joints/%.80s", name);
+    char prefix[88], group[96], path[200], own[24];
+    if (j->name == NULL) snprintf(own, sizeof own, "joint%d", index + 1);
+    const char *name = j->name ? j->name : own;
+    joined(prefix, sizeof prefix, "", name, 80, ".");
+    joined(group, sizeof group, "/joints/", name, 80, "/");
     const joint_kind *kind = ph_joint_kinds + j->type;
     const bool second_angle = kind->coordinates == 2 && kind->coordinate[1]->angle;
     if (kind->coordinates == 1) {

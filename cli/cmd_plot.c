@@ -207,20 +207,35 @@ static const char *default_axis(const char *result) {
     return status == PH_ERR_MEMORY ? NULL : statics ? "factor" : "t";
 }
 
-static void read_all(void *user) {
-    ph_result *result = NULL;
-    ph_error err;
-    if (ph_result_read(user, &result, &err) == PH_OK) free(result);
+// What is read of one file, in a process that may crash.
+typedef struct attempt {
+    picture *picture;
+    const char *x;  // NULL: the default
+    bool space;
+} attempt;
+
+static int read_picture(const attempt *a) {
+    if (a->space) return read_paths(a->picture);
+    return a->x != NULL ? read_curves(a->picture, a->x) : CLI_FAILED;
 }
 
-// Whether -o can be written without harm to a result, and each result can be read.
-static int check_files(const cli_args *args) {
-    if (strcmp(args->value[OUTPUT], "-") == 0) return usage("-o: expected a file, got \"-\"");
-    if (!cli_picture_check("plot", "-o", args->value[OUTPUT])) return CLI_USAGE;
+static void try_picture(void *user) {
+    attempt *a = user;
+    if (!a->space && a->x == NULL) a->x = default_axis(a->picture->file[0]);
+    read_picture(a);
+}
+
+// Whether -o can be written without harm to a result, and what is drawn of each result can be read.
+static int check_files(const cli_args *args, const picture *p, bool space) {
     for (int f = 0; f < args->words; f++) {
+        static picture one;
+        one = *p;
+        one.file = p->file + f;
+        one.files = 1;
+        attempt a = {&one, args->value[X], space};
         if (cli_same_file(args->value[OUTPUT], args->word[f]))
             return usage("-o: expected a file other than the result");
-        if (!cli_rehearse("plot", args->word[f], read_all, (void *)args->word[f])) return CLI_USAGE;
+        if (!cli_rehearse("plot", args->word[f], try_picture, &a)) return CLI_USAGE;
     }
     return CLI_DONE;
 }
@@ -233,15 +248,16 @@ int cli_plot(const cli_args *args) {
     if (space && args->value[X] != NULL) return usage("--x: expected only with --y");
     if (space && args->value[LOG] != NULL) return usage("--log: expected only with --y");
     if (args->value[OUTPUT] == NULL) return usage("-o is missing: expected the file to write");
-    int status = check_files(args);
-    if (status != CLI_DONE) return status;
-    const char *x = args->value[X] != NULL ? args->value[X] : default_axis(args->word[0]);
-    if (x == NULL) return CLI_FAILED;
+    if (strcmp(args->value[OUTPUT], "-") == 0) return usage("-o: expected a file, got \"-\"");
+    if (!cli_picture_check("plot", "-o", args->value[OUTPUT])) return CLI_USAGE;
     p.file = args->word;
     p.files = args->words;
-    status = space ? split(&p, "--space", args->value[SPACE]) : split(&p, "--y", args->value[Y]);
-    if (status == CLI_DONE) status = space ? read_paths(&p) : read_curves(&p, x);
-    if (status == CLI_DONE && !space) label_axes(&p, x);
+    attempt all = {&p, args->value[X], space};
+    int status = space ? split(&p, "--space", args->value[SPACE]) : split(&p, "--y", args->value[Y]);
+    if (status == CLI_DONE) status = check_files(args, &p, space);
+    if (status == CLI_DONE && !space && all.x == NULL) all.x = default_axis(args->word[0]);
+    if (status == CLI_DONE) status = read_picture(&all);
+    if (status == CLI_DONE && !space) label_axes(&p, all.x);
     if (status == CLI_DONE) status = draw(&p, args, space);
     release(&p);
     return status;

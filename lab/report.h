@@ -4,6 +4,7 @@
 
 #include "describe.h"
 #include "polhode/json.h"
+#include "polhode/sweep.h"
 
 typedef struct lab_report {
     const char *path;         // of the file, which must stay until all is written ..
@@ -50,5 +51,12 @@ bool lab_report_numbers(ph_json_writer *j, const lab_report *report, bool wide, 
 // Reads what belongs to an optimum; corrects the laws, which controls may break. False when memory is out.
 bool lab_report_read_optimum(lab_report *report);
 bool lab_report_write_optimum(ph_json_writer *j, const lab_report *report);
+
+// --- results of sweeps (report_sweep.c) -------------------------------------------------------------------------
+
+// How many samples pictures show: all, or one at random from each of as many parts as a screen can tell apart.
+long lab_report_sweep_shown(const ph_sweep_result *result);
+// One JSON object; false when memory is out. name: what the page calls the file.
+bool lab_report_sweep(const ph_sweep_result *result, const char *name, FILE *out);
 
 #endif

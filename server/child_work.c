@@ -53,8 +53,28 @@ static ph_status write_report(lab_report *report, lab_news *news) {
     return status;
 }
 
+static ph_status report_sweep(const char *input, const char *name, lab_news *news) {
+    ph_sweep_result *result;
+    ph_status status = ph_sweep_result_read(input, &result, &news->err);
+    if (status != PH_OK) return status;
+    FILE *out = fdopen(LAB_CHILD_OUTPUT, "w");
+    status = out != NULL && lab_report_sweep(result, name, out) ? PH_OK : PH_ERR_MEMORY;
+    if (out != NULL && fclose(out) != 0 && status == PH_OK) status = no_output(&news->err);
+    news->rows = result->samples;
+    news->shown = lab_report_sweep_shown(result);
+    news->columns = result->varied + result->recorded;
+    ph_sweep_result_free(result);
+    return status;
+}
+
+// Of a run, an optimum or equilibria; of a sweep where there is a plan.
 static ph_status report_file(const char *input, const char *name, lab_news *news) {
     lab_report report;
+    char *plan = NULL;
+    ph_error other;
+    const bool sweep = ph_result_text(input, "plan", &plan, &other) == PH_OK && plan != NULL;
+    free(plan);
+    if (sweep) return report_sweep(input, name, news);
     const ph_status status = lab_report_open(&report, input, name, &news->err);
     return status == PH_OK ? write_report(&report, news) : status;
 }

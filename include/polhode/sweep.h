@@ -113,6 +113,25 @@ PH_API ph_status ph_collection_finish(ph_collection *collection, const ph_sweep_
 // After that: table [samples][varied + recorded + 1], the values of each sample and its status, as in the file.
 PH_API void ph_collection_table(const ph_collection *collection, double *table);
 
+// A result that was written as HDF5, read again.
+typedef struct ph_sweep_result {
+    char *plan, *model, *version;  // texts; the last two NULL where the file has none
+    long samples;
+    int varied, recorded;
+    bool balanced;       // the design
+    const char **names;  // [varied + recorded], in the order of the plan
+    char **units;        // likewise; NULL: not known
+    double **columns;    // [varied + recorded][samples]; NaN of samples that failed
+    int *status;         // [samples] 0, or 1 + the index of a reason
+    char **reasons;      // [reason_count]
+    int reason_count;
+    ph_sweep_statistics *statistics;    // [varied + recorded]
+    ph_sweep_sensitivity *sensitivity;  // [recorded][varied]
+    struct ph_json *own;                // of the names
+} ph_sweep_result;
+PH_API ph_status ph_sweep_result_read(const char *path, ph_sweep_result **result, ph_error *err);
+PH_API void ph_sweep_result_free(ph_sweep_result *result);
+
 // As one JSON object; the caller's to free, NULL when memory is out.
 PH_API char *ph_sweep_summary_json(const ph_sweep_summary *summary, int threads, int ranks, double wall_s);
 

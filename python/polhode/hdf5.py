@@ -14,7 +14,7 @@ def write(result, path):
     except ImportError:
         raise PolhodeError("this build of polhode has no HDF5: pip install h5py, or take a name that ends with .csv", path) from None
     columns = [column_facts(c) for c in result.model.column_list(compiled_of(result))]
-    columns, data, arrays = arranged(*stored(result, columns))
+    columns, data, arrays, order = arranged(*stored(result, columns))
     try:
         with h5py.File(path, "w") as file:
             file.attrs["format"] = np.int32(2)
@@ -24,6 +24,8 @@ def write(result, path):
             rows = file.create_dataset("rows", data=data)
             rows.attrs["columns"] = ",".join(["t", *(c["name"] for c in columns)])
             rows.attrs["units"] = ";".join(["s", *(c["unit"] for c in columns)])
+            if order:
+                rows.attrs["order"] = order
             for quantity, first in quantities(columns):
                 dataset = view(h5py, file, quantity[0]["dataset"], quantity[0], (len(quantity),), first, data.shape)
                 dataset.attrs["columns"] = ",".join(c["name"] for c in quantity)
@@ -73,7 +75,8 @@ def quantities(columns):
 
 
 def arranged(columns, data):
-    """The same quantity of all bodies, points and joints side by side: columns, data, and (path, names, first quantity, place) of these arrays."""
+    """The same quantity of all bodies, points and joints side by side: columns, data, (path, names, first quantity, place) of these arrays, and the order as
+    the attribute has it."""
     groups, rest = {}, []
     for quantity, first in list(quantities(columns))[1:]:
         parts = quantity[0]["dataset"].split("/")[1:]
@@ -89,7 +92,14 @@ def arranged(columns, data):
         order += members
     order += rest
     places = [0, *(first + k for _, quantity, first in order for k in range(len(quantity)))]
-    return [c for _, quantity, _ in order for c in quantity], data[:, places], arrays
+    runs = []
+    for _, quantity, first in order:
+        if runs and sum(runs[-1]) == first - 1:
+            runs[-1][1] += len(quantity)
+        else:
+            runs.append([first - 1, len(quantity)])
+    text = ",".join(f"{start} {count}" for start, count in runs) if len(runs) > 1 else ""
+    return [c for _, quantity, _ in order for c in quantity], data[:, places], arrays, text
 
 
 def view(h5py, file, path, column, extent, first, shape):

@@ -125,3 +125,12 @@ char *ph_array_names(const ph_array *a, const ph_column *columns) {
     if (text != NULL) *at = '\0';
     return text;
 }
+
+char *ph_arrangement_order(const ph_arrangement *all) {
+    enum { EACH = 24 };  // characters of a segment, at most
+    char *text = malloc((size_t)all->segments * EACH + 1), *at = text;
+    if (text != NULL) *text = '\0';
+    for (int i = 0; text != NULL && i < all->segments; i++)
+        at += snprintf(at, EACH, "%s%d %d", i > 0 ? "," : "", all->segment[i].from, all->segment[i].count);
+    return text;
+}

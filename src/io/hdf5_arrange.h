@@ -33,7 +33,10 @@ int ph_quantity_end(const ph_column *columns, int count, int first);
 ph_status ph_arrange(const ph_target *target, ph_arrangement *arrangement, ph_error *err);
 void ph_arrangement_free(ph_arrangement *arrangement);
 
-// The names of the members, with commas between; the caller frees them.
+// The names of the members, separated by commas; the caller frees them.
 char *ph_array_names(const ph_array *array, const ph_column *columns);
+
+// The segments as a text, "0 3,18 3", for readers that show the columns in the order of the model; the caller frees it.
+char *ph_arrangement_order(const ph_arrangement *arrangement);
 
 #endif

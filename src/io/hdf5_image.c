@@ -206,7 +206,7 @@ static void put_arrays(ph_encoder *e, const ph_target *target, const ph_arrangem
 }
 
 // Without rows; where they are and how many, is written later, and lies in one page, so that no kill leaves half of it.
-static void put_rows(ph_encoder *e, const ph_target *target, ph_image *image) {
+static void put_rows(ph_encoder *e, const ph_target *target, const ph_arrangement *arrangement, ph_image *image) {
     const uint64_t extent[2] = {0, (uint64_t)target->count + 1};
     ph_encode_start(e);
     ph_encode_space(e, 2, extent, false);
@@ -214,6 +214,7 @@ static void put_rows(ph_encoder *e, const ph_target *target, ph_image *image) {
     const size_t place = ph_encode_contiguous(e, UINT64_MAX, 0);
     put_list(e, "columns", joined(target->axis, target->columns, target->count, name_of, ','));
     put_list(e, "units", joined(target->axis, target->columns, target->count, unit_of, ';'));
+    if (arrangement->segments > 1) put_list(e, "order", ph_arrangement_order(arrangement));
     const size_t size = ph_encode_header_size(e), left = PAGE - e->file.length % PAGE;
     if (left < size) ph_encode_take(e, left);
     image->place = e->file.length + place;
@@ -353,7 +354,7 @@ ph_status ph_image_create(const ph_target *target, const ph_arrangement *arrange
     const size_t root = ph_encode_take(&e, ph_encode_header_size(&e));
     put_root(&e, target, true);
     ph_encode_put_header(&e, root);
-    put_rows(&e, target, image);
+    put_rows(&e, target, arrangement, image);
     put_quantities(&e, target);
     put_arrays(&e, target, arrangement);
     ph_encode_finish(&e, root);

@@ -61,9 +61,9 @@ static ph_status add_block(ph_stored *s, ph_stored_block block, ph_error *err) {
     char *names = block.names, *units = block.units;
     const bool each = s->format == 2;
     block.first = s->columns;
-    for (int i = 0; i < block.width; i++)
-        s->column[s->columns++] =
-            (ph_stored_column){next_part(&names, ','), each ? next_part(&units, ';') : units, s->blocks};
+    for (int i = 0; i < block.width; i++, s->columns++)
+        s->column[s->columns] =
+            (ph_stored_column){next_part(&names, ','), each ? next_part(&units, ';') : units, s->blocks, s->columns};
     s->block[s->blocks++] = block;
     return PH_OK;
 }
@@ -85,6 +85,42 @@ static ph_status read_block(const ph_stored *s, hid_t dataset, const char *path,
 
 // --- format 2 -----------------------------------------------------------------------------------------------
 
+// The columns in the order of the model: "order" lists those of the file as runs, "18 3" for three from the 18th on.
+// False where it is no permutation; what memory is out for stays in the order of the file.
+static bool put_in_order(ph_stored *s, const char *order) {
+    const int count = s->columns - 1;  // the axis stays
+    ph_stored_column *sorted = calloc((size_t)count + 1, sizeof *sorted);
+    int place = 0;
+    bool good = true;
+    for (const char *at = order; sorted != NULL && good && place < count; at += *at == ',') {
+        char *end;
+        const long from = strtol(at, &end, 10), run = strtol(end, &end, 10);
+        good = end > at && (*end == ',' || *end == '\0') && from >= 0 && run > 0 && run <= count - place &&
+               from <= count - run;
+        for (long k = 0; good && k < run; k++) {
+            good = sorted[from + k].name == NULL;
+            sorted[from + k] = s->column[1 + place++];
+        }
+        at = end;
+    }
+    if (sorted != NULL && good) memcpy(s->column + 1, sorted, (size_t)count * sizeof *sorted);
+    free(sorted);
+    return good;
+}
+
+static ph_status read_order(ph_stored *s, hid_t dataset, ph_error *err) {
+    char *order = NULL;
+    const ph_status status = ph_stored_text(s, dataset, "order", &order, err);
+    const bool good = status != PH_OK || order == NULL || put_in_order(s, order);
+    free(order);
+    return good ? status : ph_fail(err, PH_ERR_FILE, s->path, "its rows and the order of its columns do not match");
+}
+
+static ph_status add_rows(ph_stored *s, hid_t dataset, const ph_stored_block *block, ph_error *err) {
+    const ph_status status = add_block(s, *block, err);
+    return status == PH_OK ? read_order(s, dataset, err) : status;
+}
+
 static ph_status index_rows(ph_stored *s, ph_error *err) {
     int rank = 0;
     hsize_t extent[3] = {0};
@@ -92,21 +128,26 @@ static ph_status index_rows(ph_stored *s, ph_error *err) {
     ph_stored_block block;
     hid_t dataset = ph_stored_dataset(s, "/rows", &rank, extent, &inner);
     if (dataset < 0) return ph_fail(err, PH_ERR_FILE, s->path, "%s", inner.code ? inner.what : "has no rows");
-    const ph_status status = read_block(s, dataset, "/rows", "units", &block, err);
+    ph_status status = read_block(s, dataset, "/rows", "units", &block, err);
     const haddr_t at = H5Dget_offset(dataset);
-    H5Dclose(dataset);
-    if (status != PH_OK) return status;
+    if (status != PH_OK) {
+        H5Dclose(dataset);
+        return status;
+    }
     const bool listed = block.names != NULL && rank == 2 && extent[1] <= INT_MAX / 2 &&
                         parts_of(block.names, ',') == (long)extent[1] && parts_of(block.units, ';') == (long)extent[1];
     const uint64_t bytes = listed ? extent[0] * extent[1] * sizeof(double) : 0;
     if (!listed || (bytes > 0 && (at > s->bytes || bytes > s->bytes - at))) {
         free_block(&block);
+        H5Dclose(dataset);
         return ph_fail(err, PH_ERR_FILE, s->path, "its rows and the list of its columns do not match");
     }
     block.width = (int)extent[1];
     s->rows = (long)extent[0];
     s->at = at;
-    return add_block(s, block, err);
+    status = add_rows(s, dataset, &block, err);
+    H5Dclose(dataset);
+    return status;
 }
 
 // --- format 1 -----------------------------------------------------------------------------------------------
@@ -210,8 +251,10 @@ typedef struct piece {
 } piece;
 
 static void scatter(const piece *p, long row, long rows) {
-    for (int k = 0; k < p->count; k++)
-        for (long i = 0; i < rows; i++) p->to[k][row + i] = p->buffer[i * p->wide + p->list[k] - p->low];
+    for (int k = 0; k < p->count; k++) {
+        const double *from = p->buffer + p->stored->column[p->list[k]].place - p->low;
+        for (long i = 0; i < rows; i++) p->to[k][row + i] = from[i * p->wide];
+    }
 }
 
 static ph_status read_bytes(const piece *p, void *to, size_t size, uint64_t at, ph_error *err) {
@@ -272,11 +315,12 @@ static ph_status read_piece(piece *p, long row, long rows, ph_error *err) {
 // The next columns of the list that are of one block.
 static piece next_piece(const ph_stored *s, const int *list, int count, double *const *to) {
     const ph_stored_block *block = s->block + s->column[list[0]].block;
-    piece p = {.stored = s, .list = list, .count = 1, .low = list[0], .to = to};
-    int high = list[0];
+    piece p = {.stored = s, .list = list, .count = 1, .low = s->column[list[0]].place, .to = to};
+    int high = p.low;
     for (; p.count < count && s->block + s->column[list[p.count]].block == block; p.count++) {
-        if (list[p.count] < p.low) p.low = list[p.count];
-        if (list[p.count] > high) high = list[p.count];
+        const int place = s->column[list[p.count]].place;
+        if (place < p.low) p.low = place;
+        if (place > high) high = place;
     }
     p.wide = high - p.low + 1;
     // Many small reads take longer than one of what is not needed as well.

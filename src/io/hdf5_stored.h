@@ -18,7 +18,7 @@ typedef struct ph_stored_block {
 
 typedef struct ph_stored_column {
     const char *name, *unit;
-    int block;
+    int block, place;  // place: in the rows of all blocks; of format 2 it may be another than that in the list
 } ph_stored_column;
 
 typedef struct ph_stored {

@@ -37,11 +37,11 @@ static bool put_data(const maker *m, hid_t at, const char *name, hid_t type, con
 
 // --- samples ----------------------------------------------------------------------------------------------------
 
-static bool put_column(const maker *m, const char *name, const double *column) {
+static bool put_column(const maker *m, const char *name, const double *column, const char *unit) {
     const hsize_t extent[2] = {(hsize_t)m->t->sweep->design.samples, 0};
     char path[96];
     snprintf(path, sizeof path, "/samples/%s", name);
-    return put_data(m, m->file, path, H5T_NATIVE_DOUBLE, extent, 1, column, NULL);
+    return put_data(m, m->file, path, H5T_NATIVE_DOUBLE, extent, 1, column, unit);
 }
 
 // values: of all names of all samples; column: one of them. Both are scratch.
@@ -53,7 +53,7 @@ static bool put_varied(const maker *m, double *values, double *column) {
             ph_design_values(&s->design, k, values);
             column[k] = values[i];
         }
-        ok = put_column(m, s->varied[i], column);
+        ok = put_column(m, s->varied[i], column, ph_sweep_varied_unit(s, s->varied[i]));
     }
     return ok;
 }
@@ -64,7 +64,7 @@ static bool put_recorded(const maker *m, double *column) {
     bool ok = true;
     for (size_t i = 0; i < recorded && ok; i++) {
         for (long k = 0; k < s->design.samples; k++) column[k] = m->t->records[(size_t)k * recorded + i];
-        ok = put_column(m, s->recorded[i], column);
+        ok = put_column(m, s->recorded[i], column, ph_sweep_recorded_unit(s, s->recorded[i]));
     }
     return ok;
 }

@@ -49,3 +49,8 @@ ph_status ph_hdf5_sweep_write(const char *path, const ph_sweep_table *table, ph_
     (void)table;
     return ph_fail(err, PH_ERR_UNSUPPORTED, path, "this build of polhode has no HDF5; write CSV instead");
 }
+
+ph_status ph_sweep_result_read(const char *path, ph_sweep_result **result, ph_error *err) {
+    *result = NULL;
+    return cannot_read(path, err);
+}

@@ -37,7 +37,7 @@ struct ph_collection {
     long cursor, done, computed;
     place *blocks;
     int block_count, block_room;
-    bool written;  // the result is
+    bool written;  // the result is; there from the start: of an earlier call
     // what came of it
     double *records;
     int *status;
@@ -194,6 +194,56 @@ static ph_status check_target(const ph_collection *c, ph_error *err) {
     return PH_OK;
 }
 
+// A result of this plan and version that is there has all samples: nothing is left to compute.
+static bool is_finished(const ph_sweep *s, const ph_sweep_result *r) {
+    return r->version != NULL && strcmp(r->version, ph_version()) == 0 &&
+           strcmp(r->plan, ph_document_text(s->plan)) == 0 && r->model != NULL && strcmp(r->model, s->text) == 0 &&
+           r->samples == s->design.samples && r->varied == s->design.count && r->recorded == s->list.count;
+}
+
+static ph_status take_result(ph_collection *c, ph_sweep_result *r, ph_error *err) {
+    const size_t recorded = (size_t)r->recorded, n = (size_t)r->samples;
+    c->records = malloc((n * recorded + 1) * sizeof *c->records);
+    c->statistics = calloc(recorded + 1, sizeof *c->statistics);
+    c->sensitivity = calloc(recorded * (size_t)r->varied + 1, sizeof *c->sensitivity);
+    c->failures = calloc((size_t)r->reason_count + 1, sizeof *c->failures);
+    if (!c->records || !c->statistics || !c->sensitivity || !c->failures)
+        return ph_fail(err, PH_ERR_MEMORY, "", "out of memory");
+    for (size_t k = 0; k < n; k++)
+        for (size_t i = 0; i < recorded; i++) c->records[k * recorded + i] = r->columns[(size_t)r->varied + i][k];
+    c->status = r->status;
+    c->reasons = r->reasons;
+    c->reason_count = r->reason_count;
+    r->status = NULL;
+    r->reasons = NULL;
+    r->reason_count = 0;
+    for (int i = 0; i < c->reason_count; i++) c->failures[i] = (ph_sweep_failure){c->reasons[i], 0, -1};
+    for (long k = 0; k < c->sweep->design.samples; k++) {
+        ph_sweep_failure *f = c->status[k] > 0 ? &c->failures[c->status[k] - 1] : NULL;
+        if (f != NULL && f->count++ == 0) f->first = k;
+    }
+    for (long k = 0; k < c->sweep->design.samples; k++) {
+        set(c->handed, k);
+        set(c->there, k);
+    }
+    c->done = c->sweep->design.samples;
+    c->written = true;
+    return PH_OK;
+}
+
+// Without a journal the result itself may be there.
+static ph_status find_result(ph_collection *c, ph_error *err) {
+    ph_sweep_result *result = NULL;
+    ph_error other = {0};
+    ph_file_info about;
+    if (c->format != PH_RESULT_HDF5 || c->done > 0 || !ph_file_look(c->path, &about)) return PH_OK;
+    ph_status status = ph_sweep_result_read(c->path, &result, &other);
+    if (status == PH_ERR_MEMORY) return ph_fail(err, status, c->path, "out of memory");
+    status = status == PH_OK && is_finished(c->sweep, result) ? take_result(c, result, err) : PH_OK;
+    ph_sweep_result_free(result);
+    return status;
+}
+
 ph_status ph_collection_open(const ph_sweep *sweep, const char *path, ph_result_format format, bool resume,
                              ph_collection **collection, ph_error *err) {
     static const char ending[] = ".journal";
@@ -217,6 +267,7 @@ ph_status ph_collection_open(const ph_sweep *sweep, const char *path, ph_result_
         status = check_target(c, err);
     }
     if (status == PH_OK) status = open_journal(c, resume, err);
+    if (status == PH_OK && resume) status = find_result(c, err);
     if (status == PH_OK) *collection = c;
     else ph_collection_free(c);
     return status;
@@ -435,10 +486,10 @@ ph_status ph_collection_finish(ph_collection *c, const ph_sweep_summary **summar
                                   .reason_count = c->reason_count,
                                   .rows = load_history,
                                   .user = c};
-    if (status == PH_OK)
+    if (status == PH_OK && !c->written)
         status = c->format == PH_RESULT_CSV ? ph_csv_sweep_write(c->path, &table, err)
                                             : ph_hdf5_sweep_write(c->path, &table, err);
-    c->written = status == PH_OK;
+    c->written = c->written || status == PH_OK;
     *summary = &c->summary;
     return status;
 }

@@ -15,6 +15,10 @@ typedef struct ph_sweep_table {
     void *user;
 } ph_sweep_table;
 
+// Units of a varied name, of a record; NULL: not known.
+const char *ph_sweep_varied_unit(const ph_sweep *sweep, const char *name);
+const char *ph_sweep_recorded_unit(const ph_sweep *sweep, const char *name);
+
 ph_status ph_csv_sweep_write(const char *path, const ph_sweep_table *table, ph_error *err);
 ph_status ph_hdf5_sweep_write(const char *path, const ph_sweep_table *table, ph_error *err);
 

@@ -104,6 +104,13 @@ class Large(Case):
             members = [found[f"{group}/{n}/{leaf}"]["rows"] for n in names]
             self.assertEqual(found[name]["rows"], [sum((m[k] for m in members), []) for k in range(6)], name)
 
+    def test_readers_show_the_order_of_the_model(self):
+        """In the file the same quantity of all bodies stands together; a report lists columns as CSV does."""
+        self.polhode("run", self.write(self.mixed()), "-o", "a.h5", "--csv", "a.csv", "--quiet")
+        self.polhode("report", "a.h5", "-o", "a.html")
+        data = (self.folder / "a.html").read_text().split('id="polhode-data">')[1].split("</script>")[0]
+        self.assertEqual([c["name"] for c in json.loads(data)["columns"]], self.rows("a.csv")[0])
+
     def test_a_part_of_the_columns(self):
         self.polhode("run", self.write(self.mixed()), "-o", "a.h5", "--output", "link*.vx,energy", "--quiet")
         found = self.read("a.h5")

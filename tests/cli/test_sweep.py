@@ -204,6 +204,45 @@ class Sweep(Case):
                 self.assertEqual((self.folder / out).read_bytes(), (self.folder / ("whole" + out)).read_bytes())
                 self.assertFalse(journal.exists())
 
+    def test_resume_of_a_finished_sweep(self):
+        """Nothing is computed where the result of this plan is there; another plan, and CSV, which has no plan in it, start anew."""
+        some_fail = {"k": {"uniform": [1, 9]}, "m": {"uniform": [-1, 2]}}
+        first = self.sweep(out="a.h5", vary=some_fail, rows=2)
+        before = (self.folder / "a.h5").read_bytes()
+        again = self.sweep("--resume", out="a.h5", vary=some_fail, rows=2)
+        self.assertEqual((first["computed"], again["computed"]), (60, 0))
+        self.assertGreater(first["failed"], 0)
+        for key in ("failed", "failures", "records"):
+            self.assertEqual(first[key], again[key])
+        self.assertEqual((self.folder / "a.h5").read_bytes(), before)
+        self.assertFalse((self.folder / "a.h5.journal").exists())
+        self.assertEqual(self.sweep("--resume", out="a.h5", vary=some_fail, rows=2, seed=8)["computed"], 60)
+        self.assertEqual(self.sweep(out="a.h5", vary=some_fail, rows=2, seed=8)["computed"], 60, "without --resume")
+        (self.folder / "a.h5").write_bytes(b"something else")
+        self.assertEqual(self.sweep("--resume", out="a.h5")["computed"], 60)
+        self.assertEqual([self.sweep(*words)["computed"] for words in ([], ["--resume"])], [60, 60])
+
+    def test_report(self):
+        """A page with the statistics of the summary, units, the shown samples and the plan."""
+        summary = self.sweep(out="a.h5", samples=3000, vary={"k": {"uniform": [1, 9]}, "m": {"uniform": [-1, 2]}})
+        self.polhode("report", "a.h5", "-o", "a.html")
+        page = (self.folder / "a.html").read_text()
+        data = json.loads(page.split('id="polhode-data">')[1].split("</script>")[0])
+        sweep = data["sweep"]
+        self.assertLess(len(page), 2e6)
+        self.assertEqual([sweep[k] for k in ("samples", "shown", "varied", "failed")], [3000, 2000, 2, summary["failed"]])
+        self.assertEqual([(c["name"], c["unit"]) for c in sweep["columns"]],
+                         [("k", ""), ("m", ""), ("end", "m"), ("peak", "m/s"), ("e", "J"), ("zero", "s")])
+        self.assertEqual(json.loads(sweep["plan"])["seed"], 7)
+        for c in sweep["columns"][2:]:
+            record = summary["records"][c["name"]]
+            self.assertEqual((c["mean"], c["quantiles"]), (record["mean"], list(record["quantiles"].values())))
+            self.assertEqual(c["sensitivity"], list(record["sensitivity"].values()))
+            self.assertEqual(sum(c["histogram"]), record["count"])
+        self.assertEqual(sweep["failures"], summary["failures"])
+        self.sweep(out="a.csv")
+        self.assertIn("not an HDF5 file", self.polhode("report", "a.csv", "-o", "b.html", status=2).stderr)
+
     def mpirun(self, ranks, *words):
         env = {**os.environ, "OMPI_ALLOW_RUN_AS_ROOT": "1", "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM": "1", "OMPI_MCA_rmaps_base_oversubscribe": "1"}
         return subprocess.Popen(["mpirun", "-n", str(ranks), PROGRAM, "sweep", *words], cwd=self.folder, env=env, stdout=subprocess.PIPE,

@@ -1,6 +1,7 @@
 import type { StoredOptimum } from "../optimum/optimum";
 import type { Invariant, Model, Named } from "../protocol";
 import { decodeNumbers, type StoredNumbers } from "./numbers";
+import type { StoredSweep } from "./sweep-data";
 
 // What `polhode report` puts into the page (docs/protocol.md, section 7).
 type StoredColumn = Named & StoredNumbers;
@@ -34,6 +35,7 @@ export interface ReportData {
     singular?: number[]; // times at which closed loops passed a singular configuration
   };
   optimum?: StoredOptimum | null;
+  sweep?: StoredSweep; // then there is nothing else but report, version and file
   columns: StoredColumn[];
 }
 

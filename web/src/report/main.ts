@@ -2,6 +2,7 @@ import "../styles/fonts.css";
 import "../styles/base.css";
 import "../styles/lab.css";
 import "../styles/report.css";
+import "../styles/sweep.css";
 import { element, replaceChildren } from "../dom";
 import { formatNumber, prettyUnit, scientific } from "../format";
 import { applyTheme, currentTheme, onThemeChange, toggleTheme } from "../theme";
@@ -10,6 +11,7 @@ import { readOptimum, type Optimum } from "../optimum/optimum";
 import { readData, readTable, type ReportData, type Table } from "./data";
 import { Replay } from "./replay";
 import { reportCharts } from "./report-charts";
+import { sweepSections } from "./sweep";
 
 // A stored run as one page: replay, what was conserved, trajectories, joint forces, model and summary. Nothing is fetched.
 function start(): void {
@@ -21,7 +23,8 @@ function start(): void {
     replaceChildren(page, element("p", { class: "report-empty" }, "This is an empty report template. `polhode report RESULT.h5 -o FILE.html` fills it."));
     return;
   }
-  show(page, data, readTable(data));
+  if (data.sweep) replaceChildren(page, ...sweepSections(data.sweep, data.file), element("footer", { class: "note" }, `${data.file} · polhode ${data.version}`));
+  else show(page, data, readTable(data));
 }
 
 function show(page: HTMLElement, data: ReportData, table: Table): void {

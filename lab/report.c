@@ -10,9 +10,17 @@
 
 enum {
     ROWS_MAX = 2001,        // 2 s in steps of 1 ms with both ends; more than a screen has pixels across
-    NUMBERS_MAX = 4000000,  // of all columns: 16 MB in 32 bits, which a browser still opens at once
+    TEXT_MAX = 1 << 20,     // of the model's text [bytes]
+    DESCRIBED_MAX = 2500,   // bodies, points, joints and forces of a model that is drawn: about 1 kB each
+    OVERHEAD = 80,          // of a column, its name and unit [bytes]
+    ROWS_WANTED = 201,      // of all columns; otherwise of poses alone ..
+    ROWS_OF_POSES = 41,     // .. or of as many of them as fit with
+    ROWS_OF_SOME = 101,
     OVERRIDES_MAX = 256,    // as many as --set takes
 };
+
+// Bytes of all columns: with the page, the model and its text less than 10 MB, which a browser opens at once.
+static const double COLUMNS_BYTES = 5.5e6, NUMBER_BYTES = 16.0 / 3;  // base64 of 32 bits
 
 bool lab_report_text(const lab_report *r, const char *name, char **text) {
     ph_error err;
@@ -72,6 +80,11 @@ static ph_status build_model(lab_report *r) {
     }
     if (status == PH_OK && r->model != NULL) status = lab_laws_find(&r->laws, r->doc, r->model, &err);
     else if (status == PH_OK) lab_laws_find_poisson(&r->laws, ph_document_poisson(r->doc));
+    const ph_model_def *def = status == PH_OK && r->model != NULL ? ph_document_definition(r->doc) : NULL;
+    const int parts = def != NULL ? def->body_count + def->point_count + def->joint_count + def->force_count : 0;
+    if (parts > DESCRIBED_MAX)
+        snprintf(r->fault, sizeof r->fault,
+                 "The model has %d bodies, points, joints and forces: too many for a replay on a page.", parts);
     if (status != PH_OK)
         snprintf(r->fault, sizeof r->fault, "%s",
                  r->text == NULL       ? "the file has no model"
@@ -86,7 +99,13 @@ static const char *without_blanks(const char *text) { return text != NULL ? text
 
 static bool write_model(ph_json_writer *j, const lab_report *r) {
     ph_status status = PH_OK;
-    lab_text_or_null(j, "text", without_blanks(r->text));
+    const char *text = without_blanks(r->text);
+    char instead[80];
+    if (text != NULL && strlen(text) > TEXT_MAX) {
+        snprintf(instead, sizeof instead, "%.1f MB: left out", (double)strlen(text) / 1e6);
+        text = instead;
+    }
+    lab_text_or_null(j, "text", text);
     if (r->fault[0] == '\0') status = lab_describe(j, "model", r->doc, r->model);
     else ph_json_write_null(j, "model");
     lab_describe_laws(j, &r->laws);
@@ -169,6 +188,8 @@ static void write_summary(ph_json_writer *j, const lab_report *r) {
     ph_json_write_open(j, "summary", '{');
     ph_json_write_integer(j, "rows", r->result->rows);
     ph_json_write_integer(j, "shown", r->shown);
+    ph_json_write_integer(j, "columns", r->result->columns);
+    ph_json_write_integer(j, "columns_shown", r->kept_count);
     ph_json_write_number(j, "start", at_row(r, axis_of(r), 0));
     ph_json_write_number(j, "end", at_row(r, axis_of(r), last));
     ph_json_write_open(j, "energy", '{');
@@ -191,8 +212,40 @@ static void write_summary(ph_json_writer *j, const lab_report *r) {
 
 // --- data -------------------------------------------------------------------------------------------------
 
+static double columns_that_fit(long rows) { return COLUMNS_BYTES / (OVERHEAD + NUMBER_BYTES * (double)rows); }
+
+// Of the whole system, or a position or rotation: what a replay and the laws need.
+static bool is_pose(const char *name) {
+    const char *last = strrchr(name, '.');
+    if (last == NULL) return true;
+    const bool position = strchr("xyz", last[1]) != NULL && last[1] != '\0' && last[2] == '\0';
+    return position || (last[1] == 'R' && strlen(last) == 4);
+}
+
+// All columns, the poses, or as many of these as fit.
+static bool choose_columns(lab_report *r) {
+    const int count = r->result->columns;
+    double most = count;
+    r->kept = calloc((size_t)count + 1, sizeof *r->kept);
+    if (r->kept == NULL) return false;
+    int poses = 0;
+    for (int i = 0; i < count; i++) poses += is_pose(r->result->names[i]);
+    const long rows = r->result->rows;
+    const bool all = count <= columns_that_fit(rows < ROWS_WANTED ? rows : ROWS_WANTED);
+    if (!all && poses > columns_that_fit(rows < ROWS_OF_POSES ? rows : ROWS_OF_POSES))
+        most = columns_that_fit(rows < ROWS_OF_SOME ? rows : ROWS_OF_SOME);
+    for (int pass = 0; pass < 2; pass++)  // of the whole system first
+        for (int i = 0; i < count && r->kept_count < most; i++) {
+            const char *name = r->result->names[i];
+            if ((strchr(name, '.') == NULL) != (pass == 0) || (!all && !is_pose(name))) continue;
+            r->kept[i] = true;
+            r->kept_count++;
+        }
+    return true;
+}
+
 static void choose_rows(lab_report *r) {
-    long most = NUMBERS_MAX / r->result->columns;
+    long most = (long)((COLUMNS_BYTES / (r->kept_count + 1) - OVERHEAD) / NUMBER_BYTES);
     if (most > ROWS_MAX) most = ROWS_MAX;
     if (most < 2) most = 2;
     const long rows = r->result->rows;
@@ -259,7 +312,8 @@ static bool write_columns(ph_json_writer *j, const lab_report *r) {
     ph_json_write_open(j, "columns", '[');
     for (int pass = 0; pass < 2; pass++)
         for (int c = 0; good && c < r->result->columns; c++)
-            if ((strcmp(r->result->names[c], axis_of(r)) == 0) == (pass == 0)) good = write_column(j, r, c);
+            if (r->kept[c] && (strcmp(r->result->names[c], axis_of(r)) == 0) == (pass == 0))
+                good = write_column(j, r, c);
     ph_json_write_close(j, ']');
     return good;
 }
@@ -296,6 +350,7 @@ static ph_status fill(lab_report *r) {
     ph_status status = build_model(r);
     if (status == PH_OK) status = take_meshes(r);
     if (status != PH_OK) return status;
+    if (!choose_columns(r)) return PH_ERR_MEMORY;
     choose_rows(r);
     return lab_report_read_optimum(r) ? PH_OK : PH_ERR_MEMORY;
 }
@@ -328,6 +383,7 @@ void lab_report_free(lab_report *r) {
     free(r->read);
     free(r->text);
     free(r->set);
+    free(r->kept);
     free(r->problem);
     free(r->controls);
     *r = (lab_report){0};

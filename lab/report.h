@@ -18,6 +18,8 @@ typedef struct lab_report {
     ph_model *model;
     lab_laws laws;
     char fault[400];     // why there is no model
+    bool *kept;          // [columns] which are shown
+    int kept_count;
     long every, shown;   // every n-th row and the last
     bool costate_stays;  // the spatial costate of an optimum is constant
 } lab_report;

@@ -21,6 +21,7 @@ ph_observer recorder_observer(recorder *);
 void *sweep_stopper(bool (*)(void *), void *);
 bool sweep_stop(void *);
 ph_status report_write(const ph_record *, const char *, const char *, ph_error *);
+ph_status sweep_report_write(const char *, const char *, const char *, ph_error *);
 void free(void *);
 extern "Python" bool on_tick(void *, double, double);
 extern "Python" bool on_stop(void *);

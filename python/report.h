@@ -15,3 +15,15 @@ static ph_status report_write(const ph_record *record, const char *name, const c
     lab_report_free(&report);
     return good ? PH_OK : ph_fail(err, PH_ERR_FILE, path, "cannot be written");
 }
+
+// Of a sweep: from its HDF5 file.
+static ph_status sweep_report_write(const char *result, const char *name, const char *path, ph_error *err) {
+    ph_sweep_result *sweep;
+    const ph_status status = ph_sweep_result_read(result, &sweep, err);
+    if (status != PH_OK) return status;
+    FILE *out = fopen(path, "wb");
+    bool good = out != NULL && lab_report_sweep(sweep, name, out);
+    if (out != NULL) good = fclose(out) == 0 && good;
+    ph_sweep_result_free(sweep);
+    return good ? PH_OK : ph_fail(err, PH_ERR_FILE, path, "cannot be written");
+}

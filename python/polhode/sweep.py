@@ -25,7 +25,7 @@ SETTINGS = ("method", "step", "duration", "every", "tolerance", "stabilization")
 
 class Sweep:
     """The samples of a sweep. `s["spin"]`, `s["peak"]` [samples] of a varied or recorded name, `s.status` [samples], 0 or 1 + an index into
-    `s.reasons`, `s.summary` as of `polhode sweep --json`, `s.columns`, `s.to_pandas()`, `s.save("s.csv")`."""
+    `s.reasons`, `s.summary` as of `polhode sweep --json`, `s.columns`, `s.to_pandas()`, `s.save("s.csv")`, `s.report("s.html")`."""
 
     columns: list[str]
     summary: dict[str, Any]
@@ -68,6 +68,15 @@ class Sweep:
         if os.path.splitext(path)[1] != os.path.splitext(self._path)[1]:
             raise PolhodeError(f"expected a name that ends with {os.path.splitext(self._path)[1]}", os.fspath(path))
         shutil.copyfile(self._path, path)
+
+    def report(self, path: str | os.PathLike[str]) -> None:
+        """One page that needs no network: statistics, sensitivity, distributions, pictures and failures, of a sweep with `output="NAME.h5"`."""
+        from polhode.view import data_of_sweep, page_with
+        if os.path.splitext(self._path)[1].lower() == ".csv":
+            raise PolhodeError('expected a sweep with an HDF5 file, as by output="sweep.h5": CSV has no plan', os.fspath(path))
+        page = page_with(data_of_sweep(self._path))
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(page)
 
 
 # --- the plan ---------------------------------------------------------------------------------------------------

@@ -81,13 +81,26 @@ def data_of(result):
         return Path(path).read_text(encoding="utf-8")
 
 
+def data_of_sweep(path):
+    """The same of a sweep, from its HDF5 file."""
+    err = ffi.new("ph_error *")
+    with tempfile.TemporaryDirectory() as folder:
+        to = os.path.join(folder, "report.json")
+        check(lib.sweep_report_write(code(path), code(os.path.basename(path)), code(to), err), err)
+        return Path(to).read_text(encoding="utf-8")
+
+
 def page_of(result: Result) -> str:
     """The page of `polhode report`."""
+    return page_with(data_of(result))
+
+
+def page_with(data):
     template = Path(__file__).parent / "report.html"
     if not template.is_file():
         raise PolhodeError("this build of the package comes without the report's page", str(template))
     mark, text = "<!--POLHODE-DATA-->", template.read_text(encoding="utf-8")
-    data = data_of(result).replace("<", "\\u003c")
+    data = data.replace("<", "\\u003c")
     return text.replace(mark, f'<script type="application/json" id="polhode-data">{data}</script>', 1)
 
 

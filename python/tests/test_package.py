@@ -48,6 +48,17 @@ class Sweeps(unittest.TestCase):
         for other in (two, three):
             np.testing.assert_array_equal(other._data, one._data)
 
+    def test_report(self):
+        from polhode import files
+        with tempfile.TemporaryDirectory() as folder:
+            if files.has_hdf5():
+                s = polhode.sweep("four-bar", self.VARY, self.RECORD, output=Path(folder, "a.h5"), **self.OPTIONS)
+                s.report(Path(folder, "a.html"))
+                self.assertIn('"shown": 24', Path(folder, "a.html").read_text(encoding="utf-8"))
+            s = polhode.sweep("four-bar", self.VARY, self.RECORD, **self.OPTIONS)
+            with self.assertRaisesRegex(polhode.PolhodeError, "CSV has no plan"):
+                s.report(Path(folder, "b.html"))
+
     def test_errors_and_failures(self):
         with self.assertRaisesRegex(polhode.PolhodeError, "did you mean"):
             polhode.sweep("four-bar", {"rat": {"list": [1]}}, {}, samples=1, duration=0.1)

@@ -128,6 +128,22 @@ class Large(Case):
         self.assertLess(went_on, 3, "seconds of processor")
         self.measure("plot", "a.h5", "--y", "body9999.z", "-o", "a.svg")
 
+    def test_the_report_of_many_bodies(self):
+        """Below 10 MB: fewer rows, positions and rotations alone, and the page has the numbers of what is left out."""
+        model = free_bodies(1000)
+        model["simulation"].update(duration=1.5)
+        self.polhode("run", self.write(model), "-o", "a.h5", "--quiet")
+        self.polhode("report", "a.h5", "-o", "a.html")
+        page = (self.folder / "a.html").read_text()
+        data = json.loads(page.split('id="polhode-data">')[1].split("</script>")[0])
+        names = [c["name"] for c in data["columns"]]
+        self.assertLess(len(page), 10e6)
+        self.assertEqual([data["summary"][k] for k in ("rows", "columns", "columns_shown")], [151, 18011, len(names)])
+        self.assertLess(40, data["summary"]["shown"])
+        self.assertEqual(len(data["model"]["bodies"]), 1000)
+        self.assertTrue({"t", "energy", "body0.x", "body999.R33"} <= set(names))
+        self.assertNotIn("body0.vx", names)
+
     def test_time_grows_with_the_number_of_bodies(self):
         for make in (free_bodies, chain):
             few, many = self.write(make(4000), "few.json"), self.write(make(40000), "many.json")

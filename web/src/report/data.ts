@@ -24,6 +24,8 @@ export interface ReportData {
   summary: {
     rows: number;
     shown: number;
+    columns?: number;
+    columns_shown?: number; // fewer than there are where all would make the page too large
     start: number;
     end: number;
     energy: Drift | null;

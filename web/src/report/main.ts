@@ -66,6 +66,7 @@ function summary(data: ReportData): HTMLElement {
     ...Object.entries(settings).map(([key, value]): [string, string] => [key, value]),
     over,
     ["rows stored, shown", `${s.rows}, ${s.shown}`],
+    ...(s.columns_shown !== undefined && s.columns_shown < (s.columns ?? 0) ? [["columns stored, shown", `${s.columns}, ${s.columns_shown}: positions and rotations`] as [string, string]] : []),
     ...(statics ? [] : conserved(s, number)),
   ];
   const items = facts.map(([name, value]) => element("div", { class: "fact" }, element("dt", {}, name), element("dd", {}, value)));

@@ -369,9 +369,11 @@ static void only_files_are_opened(void **state) {
     ph_mesh *mesh;
     ph_error err = {0};
     assert_int_equal(ph_mesh_read("/dev/zero", &mesh, &err), PH_ERR_UNSUPPORTED);
-    assert_int_equal(symlink("/dev/zero", "/tmp/polhode-zero.stl"), 0);
-    assert_int_equal(ph_mesh_read("/tmp/polhode-zero.stl", &mesh, &err), PH_ERR_FILE);
-    unlink("/tmp/polhode-zero.stl");
+    char path[64];
+    snprintf(path, sizeof path, "/tmp/polhode-zero-%ld.stl", (long)getpid());
+    assert_int_equal(symlink("/dev/zero", path), 0);
+    assert_int_equal(ph_mesh_read(path, &mesh, &err), PH_ERR_FILE);
+    unlink(path);
     assert_non_null(strstr(err.what, "regular"));
     (void)state;
 }

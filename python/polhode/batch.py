@@ -8,7 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from polhode._calls import check, ffi, lib, made, text
-from polhode.errors import PolhodeError, unknown
+from polhode.errors import PolhodeError, unknown, whole
 from polhode.model import Model, Settings
 from polhode.result import Array
 
@@ -65,7 +65,7 @@ class Batch:
 
     def __init__(self, model: Model, samples: int, threads: int | None = None, **options: Any) -> None:
         settings = {key: options.pop(key) for key in OPTIONS if key in options}
-        self.model, self.samples = model.changed(None, None, options, OPTIONS), int(samples)
+        self.model, self.samples = model.changed(None, None, options, OPTIONS), whole(samples, "samples", 1, "number")
         self._settings = Settings(self.model, **settings)
         if self._settings.sim.duration == 0:
             self._settings.sim.duration = 1  # steps have no end, but the settings are checked for one
@@ -73,7 +73,7 @@ class Batch:
         self._settings.check(self._compiled)
         self._batch = made(lib.ph_batch_create, "ph_batch", self._compiled, self._settings.sim, self.samples, free=lib.ph_batch_free)
         if threads is not None:
-            lib.ph_batch_set_threads(self._batch, int(threads))
+            lib.ph_batch_set_threads(self._batch, whole(threads, "threads", 0))
         definition = lib.ph_document_definition(self.model._document)
         self.columns = [name for name, _ in self.model.columns_of(self._compiled)]
         self._place = {"t": -1, **{name: i for i, name in enumerate(self.columns)}}
@@ -83,7 +83,7 @@ class Batch:
     def step(self, n: int = 1) -> Batch:
         """n steps of every sample that has not failed."""
         err = ffi.new("ph_error *")
-        check(lib.ph_batch_step(self._batch, int(n), err), err)
+        check(lib.ph_batch_step(self._batch, whole(n, "step", 0, "number of steps"), err), err)
         return self
 
     def __len__(self) -> int:

@@ -2,8 +2,9 @@
 from __future__ import annotations
 
 import difflib
+import operator
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from polhode.result import Result
@@ -40,3 +41,22 @@ def unknown(kind: str, name: object, known: Iterable[str]) -> str:
         return f"no {kind} {name!r}, did you mean {near[0]!r}?"
     listed = ", ".join(map(repr, known[:12])) + (", .." if len(known) > 12 else "")
     return f"no {kind} {name!r}; there are: {listed}" if known else f"no {kind} {name!r}: there are none"
+
+
+def whole(value: Any, where: str, least: int, what: str = "whole number") -> int:
+    """A count that was given."""
+    try:
+        number = operator.index(value)
+    except TypeError:
+        number = least - 1
+    if number < least:
+        raise PolhodeError(f"expected a {what} >= {least}, got {value!r}", where)
+    return number
+
+
+def names_of(value: Any, where: str) -> dict[str, Any]:
+    """A dictionary that was given, or nothing."""
+    try:
+        return dict(value or {})
+    except (TypeError, ValueError):
+        raise PolhodeError(f"expected a dictionary by name, got {value!r}", where) from None

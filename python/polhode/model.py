@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Union
 
 from polhode._calls import check, code, ffi, lib, made, text
-from polhode.errors import PolhodeError, unknown
+from polhode.errors import names_of, PolhodeError, unknown
 
 if TYPE_CHECKING:
     from polhode.batch import Batch
@@ -265,19 +265,19 @@ class Model:
 
     def changed(self, parameters, inputs, more, options):
         """This model, or with values for parameters and inputs one that has them. A keyword that is neither may be a mistyped option."""
-        values = dict(parameters or {})
+        values, inputs = names_of(parameters, "parameters"), names_of(inputs, "inputs")
         known = self.parameters if values or inputs or more else {}
         places = self.inputs if inputs or more else {}
         for name in values:
             if name not in known:
                 raise PolhodeError(unknown("parameter", name, known), f"parameters.{name}")
-        for name in inputs or {}:
+        for name in inputs:
             if name not in places:
                 raise PolhodeError(unknown("input", name, places), f"inputs.{name}")
         for name in more:
             if name not in known and name not in places:
                 raise PolhodeError(unknown("parameter or option", name, [*known, *places, *options]), name)
-        values.update(inputs or {}, **more)
+        values.update(inputs, **more)
         return self.with_parameters(**values) if values else self
 
     def batch(self, samples: int, threads: int | None = None, **options: Any) -> Batch:

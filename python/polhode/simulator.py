@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from polhode._calls import check, code, ffi, lib, made, taken, text
-from polhode.errors import PolhodeError, unknown
+from polhode.errors import names_of, PolhodeError, unknown, whole
 from polhode.model import Controllers, Model, Settings
 from polhode.result import Result
 
@@ -121,7 +121,10 @@ class Simulator:
         definition = lib.ph_document_definition(self.model._document)
         self.inputs = Inputs(self, [text(definition.inputs[i].name) for i in range(definition.input_count)])
         self._controllers = []
-        for name, (period, function) in (controllers or {}).items():
+        for name, pair in names_of(controllers, "controllers").items():
+            if not isinstance(pair, (tuple, list)) or len(pair) != 2:
+                raise PolhodeError(f"expected (period, function), got {pair!r}", f"controllers.{name}")
+            period, function = pair
             self._controllers.append(Controller(self, name, period, function))
             err = ffi.new("ph_error *")
             self._raise(lib.ph_runner_add_controller(self._runner, self._controllers[-1].definition, err), err)
@@ -146,9 +149,7 @@ class Simulator:
 
     def step(self, n: int = 1) -> Simulator:
         """n steps, or with an adaptive method n output intervals. After an error the state is where the last step ended."""
-        if n < 0:
-            raise PolhodeError(f"expected a number of steps >= 0, got {n}", "step")
-        err = ffi.new("ph_error *")
+        n, err = whole(n, "step", 0, "number of steps"), ffi.new("ph_error *")
         with self._lock:
             self._stale = True
             for _ in range(n):

@@ -190,6 +190,13 @@ class Runs(unittest.TestCase):
 
 
 class Errors(unittest.TestCase):
+    def test_wrong_types(self):
+        model = polhode.load("four-bar")
+        for wrong in (lambda: model.simulator().step("2"), lambda: model.simulator().step(-1), lambda: model.batch("a"), lambda: model.run(inputs=3),
+                      lambda: model.run(controllers={"a": 3}), lambda: model.run(parameters="ab")):
+            with self.assertRaisesRegex(polhode.PolhodeError, "expected a|expected .period"):
+                wrong()
+
     def test_place(self):
         with self.assertRaises(polhode.PolhodeError) as caught:
             polhode.Model('{"polhode": 1,\n "bodies": [{"name": "a", "mas": 1}]}')

@@ -27,6 +27,7 @@ typedef struct bench_entry {
     void *context;
     int count;           // repetitions in a batch, set by bench_race
     double min, median;  // [ns] of one repetition
+    int rounds;          // batches, set by bench_race
 } bench_entry;
 
 static inline int bench_by_value(const void *a, const void *b) {
@@ -42,6 +43,8 @@ static inline double bench_batch(bench_entry *e, int count) {
     return (bench_now() - start) / count;
 }
 
+enum { BENCH_SLOW_ROUNDS = 3 };  // of an entry of which one repetition takes a second
+
 // Warms up, chooses batches of about `batch_ns`, then times all entries in turn.
 static inline void bench_race(bench_entry *entries, int n, double batch_ns, int batches) {
     double *ns = malloc((size_t)(n * batches) * sizeof *ns);
@@ -51,19 +54,21 @@ static inline void bench_race(bench_entry *entries, int n, double batch_ns, int 
     }
     for (int i = 0; i < n; i++) {
         double once = bench_batch(entries + i, 1);
-        for (int k = 0; k < 4; k++) {
+        for (int k = 0; k < 4 && once < 1e9; k++) {
             const double again = bench_batch(entries + i, 1 + k);
             once = again < once ? again : once;
         }
         const double fit = batch_ns / once;
+        entries[i].rounds = once < 1e9 ? batches : BENCH_SLOW_ROUNDS < batches ? BENCH_SLOW_ROUNDS : batches;
         entries[i].count = fit < 1 ? 1 : fit > 1e5 ? 100000 : (int)fit;
     }
     for (int r = 0; r < batches; r++)
-        for (int i = 0; i < n; i++) ns[i * batches + r] = bench_batch(entries + i, entries[i].count);
+        for (int i = 0; i < n; i++)
+            if (r < entries[i].rounds) ns[i * batches + r] = bench_batch(entries + i, entries[i].count);
     for (int i = 0; i < n; i++) {
-        qsort(ns + i * batches, (size_t)batches, sizeof *ns, bench_by_value);
+        qsort(ns + i * batches, (size_t)entries[i].rounds, sizeof *ns, bench_by_value);
         entries[i].min = ns[i * batches];
-        entries[i].median = ns[i * batches + batches / 2];
+        entries[i].median = ns[i * batches + entries[i].rounds / 2];
     }
     free(ns);
 }

@@ -164,7 +164,8 @@ static void measure(row *rows, double batch_ns, int batches) {
         rows[i] = (row){.kind = i / SIZES, .n = SIZE[i / SIZES][i % SIZES]};
         engines[i] = engine_make(model_of(rows[i].kind, rows[i].n));
         rows[i].residual = joint_residual(engines + i);
-        for (int k = 0; k < ENTRIES; k++) entries[i * ENTRIES + k] = (bench_entry){batch[k], engines + i, 0, 0, 0};
+        for (int k = 0; k < ENTRIES; k++)
+            entries[i * ENTRIES + k] = (bench_entry){.batch = batch[k], .context = engines + i};
     }
     bench_race(entries, ROWS * ENTRIES, batch_ns, batches);
     for (int i = 0; i < ROWS; i++) {

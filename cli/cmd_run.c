@@ -6,7 +6,23 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { METHOD, STEP, DURATION, EVERY, STABILIZATION, TOLERANCE, OUTPUT, SET, FROM, CONTROLS, CSV, HDF5, JSON, QUIET };
+enum {
+    METHOD,
+    STEP,
+    DURATION,
+    EVERY,
+    STABILIZATION,
+    TOLERANCE,
+    OUTPUT,
+    SET,
+    FROM,
+    CONTROLS,
+    THREADS,
+    CSV,
+    HDF5,
+    JSON,
+    QUIET
+};
 
 const cli_option cli_run_options[] = {
     [METHOD] = {"--method", CLI_TEXT, "M[:key=value,..]", "the integrator; `polhode methods` lists them"},
@@ -20,6 +36,7 @@ const cli_option cli_run_options[] = {
     [FROM] = {"--from", CLI_TEXT, "FILE[@t]",
               "continue from a result, .h5 or .csv: its last row, or that at t (of `balance`: at factor t)"},
     [CONTROLS] = {"--controls", CLI_TEXT, "RESULT.h5", "replay the controls of a result of `optimize`"},
+    [THREADS] = {"--threads", CLI_COUNT, "N", "threads for a model of 1024 bodies and more; default 1"},
     [CSV] = {"--csv", CLI_TEXT, "FILE", "write the results as CSV; - is standard output"},
     [HDF5] = {"-o", CLI_TEXT, "FILE.h5", "write the results as HDF5"},
     [JSON] = {"--json", CLI_FLAG, NULL, "the summary as one JSON object, nothing else"},
@@ -134,6 +151,9 @@ static int settle(run *r) {
     if (r->replay.steps > 0 && r->sim.step == 0) r->sim.step = r->replay.duration / (double)r->replay.steps;
     if (r->replay.steps > 0 && status == CLI_DONE && strcmp(r->sim.method->name, "variational") == 0) take_rates(r);
     r->sim.from = r->from;
+    double threads = 1;
+    if (r->args->value[THREADS] != NULL) cli_number(r->args->value[THREADS], &threads);
+    r->sim.threads = (int)fmin(threads, 1024);
     return status == CLI_DONE ? cli_settings_check("run", r->args, cli_run_options, &r->m, &r->sim) : status;
 }
 

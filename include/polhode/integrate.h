@@ -82,6 +82,7 @@ typedef struct ph_simulation {
     ph_reconstruction reconstruction;  // of bodies on SE(3)
     bool assemble;                     // of a model file: first correct the initial state onto the joints
     double alpha, beta;                // Baumgarte [1/s]; 0: BAUMGARTE_PER_STEP of integrator.c over the step
+    int threads;                       // of large models, 1: one; results do not depend on it
     const char *output;       // patterns of the columns to store, "top.*,energy", for ph_writer_open; NULL: all
     const ph_snapshot *from;  // NULL: the model's initial state at t = 0
     // Polled after every step; true ends the run with PH_INTERRUPTED, also one of several that a comparison or a

@@ -3,9 +3,9 @@
 // and with them what uses their types: "polhode/coupling.h" and "polhode/spacetime.h".
 //
 // Threads: a model, once made, is read by any number of threads; runners, integrators, workspaces and writers belong to
-// one at a time. The library has no variables, and makes no threads but those of batches and sweeps in a build with
-// OpenMP. Memory: malloc and free, in set-up alone; steps,
-// rows and states allocate nothing. docs/interface.md has the details.
+// one at a time. The library has no variables, and makes no threads but those of batches, sweeps and `threads` in a
+// build with OpenMP. Memory: malloc and free, in set-up alone; steps, rows and states allocate nothing.
+// docs/interface.md has the details.
 #ifndef POLHODE_H
 #define POLHODE_H
 

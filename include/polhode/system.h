@@ -243,6 +243,9 @@ struct ph_system {
 
     ph_status (*workspace_create)(const ph_system *sys, ph_workspace **ws);
     void (*workspace_free)(ph_workspace *ws);
+    // From now on what is computed with this workspace uses up to so many threads, where it is large enough; the
+    // results are the same to the bit. NULL: always one.
+    ph_status (*share)(const ph_system *sys, int threads, ph_workspace *ws);
 
     // The index-1 system (M.10): a [nv], zdot [nz], lambda [nc]. `baumgarte` may be NULL.
     ph_status (*accelerate)(const ph_system *sys, const ph_place *at, const ph_baumgarte *baumgarte, ph_real *a,

@@ -219,14 +219,15 @@ class Model:
             tolerance: float | None = None, stabilization: str | None = None, output: str | Sequence[str] | None = None,
             controls: str | os.PathLike[str] | Result | None = None, inputs: Mapping[str, float] | None = None,
             controllers: Controllers | None = None, parameters: Mapping[str, float] | None = None, progress: bool | None = None,
-            **more: float) -> Result:
+            threads: int | None = None, **more: float) -> Result:
         """Runs the model with the settings of its file and those given.
 
         method: "rkmk54", or with options "galerkin:degree=3"; step, duration [s]; every: each how many steps are stored;
         tolerance: of adaptive methods; output: patterns of columns ("hub.*", or a list); controls: an answer of `optimize`, or the
         file where it is stored (HDF5), whose controls act; inputs: their values; controllers={"pid": (0.01, f)}: f(t, sim) is called
         every 0.01 s and returns a dictionary of inputs; parameters, or further keywords: values of parameters of the model;
-        progress: True or False for a bar; by default where a person watches.
+        progress: True or False for a bar; by default where a person watches; threads: of a model of 1024 bodies and more, 1 by
+        default, with the same results.
 
         An error carries the rows computed until then in its `result`; so does KeyboardInterrupt.
 
@@ -237,7 +238,7 @@ class Model:
         from polhode.run import run
         return run(self, method=method, step=step, duration=duration, every=every, tolerance=tolerance, stabilization=stabilization,
                    output=output, controls=controls, inputs=inputs, controllers=controllers, parameters=parameters, progress=progress,
-                   **more)
+                   threads=threads, **more)
 
     def linearize(self, at: float | None = None) -> dict[str, Any]:
         """x' = A x + B u, y = C x + D u about the initial state, or the state at a time [s], as `polhode linearize --json`; A, B, C, D are
@@ -300,6 +301,9 @@ class Settings:
         err = ffi.new("ph_error *")
         for key, value in given.items():
             if value is None:
+                continue
+            if key == "threads":
+                self.sim.threads = value
                 continue
             word = ffi.new("char[]", code(setting(value)))
             self._kept.append(word)

@@ -47,15 +47,15 @@ def selected(settings, compiled, columns):
 
 
 OPTIONS = ("method", "step", "duration", "every", "tolerance", "stabilization", "output", "controls", "inputs", "controllers",
-           "parameters", "progress")
+           "parameters", "progress", "threads")
 
 
 def run(model, controls=None, inputs=None, controllers=None, parameters=None, progress=None, method=None, step=None, duration=None,
-        every=None, tolerance=None, stabilization=None, output=None, **more):
+        every=None, tolerance=None, stabilization=None, output=None, threads=None, **more):
     """See Model.run."""
     model = model.changed(parameters, inputs, more, OPTIONS)
     settings = Settings(model, method=method, step=step, duration=duration, every=every, tolerance=tolerance,
-                        stabilization=stabilization, output=output)
+                        stabilization=stabilization, output=output, threads=threads)
     if model._poisson != ffi.NULL:
         if controls is not None or controllers:
             raise PolhodeError("a Poisson system has no inputs, which controls and controllers set", model.name)

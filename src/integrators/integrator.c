@@ -40,6 +40,7 @@ ph_status ph_integrator_create(const ph_system *sys, const ph_simulation *sim, p
     g->method = method;
     status = sys->workspace_create(sys, &g->ws);
     if (status != PH_OK) g->ws = NULL;
+    if (status == PH_OK && sim->threads > 1 && sys->share) status = sys->share(sys, sim->threads, g->ws);
     const bool crosses = sys->nc > 0 && sys->corner_count > 0;
     if (status == PH_OK && crosses) {
         g->jump = malloc((size_t)(2 * sys->nc + sys->group.nv) * sizeof *g->jump);

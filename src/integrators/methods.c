@@ -145,5 +145,6 @@ ph_simulation ph_simulation_default(void) {
                            .weight = PH_WEIGHT_MASS,
                            .micro = 1,
                            .degree = 2,
-                           .rho = 0.9};
+                           .rho = 0.9,
+                           .threads = 1};
 }

@@ -94,23 +94,29 @@ KERNEL void inertia_downdate(ph_inertia *M, ph_six g, ph_six u) {
     M->vw = mat3_sub(M->vw, mat3_outer(g.v, u.w));
 }
 
-// parent += X^T M X.                                                                             (T.5)
-KERNEL void add_to_parent(const ph_inertia *M, vec3 rho, ph_node *parent) {
+// up += X^T M X.                                                                                 (T.5)
+KERNEL void add_to_parent(const ph_inertia *M, vec3 rho, ph_inertia *up) {
     const mat3 vw = mat3_sub(M->vw, mat3_hat_right(sym3_full(M->vv), rho));  // B' = B - D rho^
     // A - B^T rho^ + rho^ B'; the middle term is (rho^ B)^T.
     const sym3 ww = sym3_add(hat_left_lower(rho, vw), M->ww);
     const mat3 B = mat3_hat_right(mat3_transpose(M->vw), rho);
     const sym3 moved = {B.m[0], B.m[3], B.m[6], B.m[4], B.m[7], B.m[8]};
-    parent->M.ww = sym3_add(parent->M.ww, sym3_sub(ww, moved));
-    parent->M.vw = mat3_add(parent->M.vw, vw);
-    parent->M.vv = sym3_add(parent->M.vv, M->vv);
+    up->ww = sym3_add(up->ww, sym3_sub(ww, moved));
+    up->vw = mat3_add(up->vw, vw);
+    up->vv = sym3_add(up->vv, M->vv);
 }
 
 // --- elimination of one node, by kind of link ---------------------------------------------------------
 
+// Where a node's inertia and load go: to those of its parent, or to a ph_remainder.
+typedef struct target {
+    ph_inertia *M;
+    ph_six *f;
+} target;
+
 // A ball transmits a force only: K = M_vv - U_v W^-1 U_v^T, with W = M_ww and U_v = M_vw about the joint point. The
 // parent sees it there, at d.                                                                     (T.6)
-KERNEL ph_real ball_up(ph_node *n, const ph_six *f, bool on_ball, ph_node *parent, ph_six *f_parent) {
+KERNEL ph_real ball_up(ph_node *n, const ph_six *f, bool on_ball, const ph_node *parent, target up) {
     sym3 W = n->M.ww;
     const ph_real least = sym3_factor(&W);
     // P = U L^-T row by row and Q = P D^-1: K needs no more, the gain Q L^-1 is for the way down
@@ -128,11 +134,11 @@ KERNEL ph_real ball_up(ph_node *n, const ph_six *f, bool on_ball, ph_node *paren
     const vec3 force = vec3_sub(vec3_sub(f->v, mat3_mulv(Q, turn)), sym3_mulv(K, n->b.v));
     const vec3 to_joint = vec3_add(n->arm, n->rho), d = on_ball ? vec3_sub(to_joint, parent->arm) : to_joint;
     const mat3 Kd = mat3_hat_right(sym3_full(K), d);
-    parent->M.vv = sym3_add(parent->M.vv, K);
-    parent->M.vw = mat3_sub(parent->M.vw, Kd);
-    parent->M.ww = sym3_sub(parent->M.ww, hat_left_lower(d, Kd));
-    f_parent->v = vec3_add(f_parent->v, force);
-    f_parent->w = vec3_add(f_parent->w, vec3_cross(to_joint, force));
+    up.M->vv = sym3_add(up.M->vv, K);
+    up.M->vw = mat3_sub(up.M->vw, Kd);
+    up.M->ww = sym3_sub(up.M->ww, hat_left_lower(d, Kd));
+    up.f->v = vec3_add(up.f->v, force);
+    up.f->w = vec3_add(up.f->w, vec3_cross(to_joint, force));
     return least;
 }
 
@@ -173,7 +179,7 @@ KERNEL ph_real *component(ph_six *s, int i) { return i < 3 ? &s->w.x + i : &s->v
 
 // U = M S, W = S^T U + A; the parent sees M - U W^-1 U^T.                                  (T.3), (T.4)
 KERNEL ph_real general_up(const int freedom, ph_node *n, const ph_six *load, const ph_columns *c, int first,
-                          bool on_ball, ph_node *parent, ph_six *f_parent) {
+                          bool on_ball, const ph_node *parent, target up) {
     const ph_six f = six_axpy(-1, inertia_mul(&n->M, n->b), *load), *S = c->S + first;
     ph_six U[6], *gain = c->gain + first;
     ph_real W[36], *y = c->y + first;
@@ -200,9 +206,9 @@ KERNEL ph_real general_up(const int freedom, ph_node *n, const ph_six *load, con
             inertia_downdate(&M, gain[k], U[k]);
             left = six_axpy(-y[k], gain[k], left);  // f - U W^-1 S^T f
         }
-        add_to_parent(&M, on_ball ? vec3_sub(n->rho, parent->arm) : n->rho, parent);
-        f_parent->w = vec3_add(f_parent->w, vec3_add(left.w, vec3_cross(n->rho, left.v)));
-        f_parent->v = vec3_add(f_parent->v, left.v);
+        add_to_parent(&M, on_ball ? vec3_sub(n->rho, parent->arm) : n->rho, up.M);
+        up.f->w = vec3_add(up.f->w, vec3_add(left.w, vec3_cross(n->rho, left.v)));
+        up.f->v = vec3_add(up.f->v, left.v);
     }
     solve_small(freedom, W, y);
     return least;
@@ -259,17 +265,18 @@ static void drop_spin(ph_node *n, ph_six *f) {
     f->w = vec3_zero();
 }
 
-static ph_real eliminate(const ph_link *links, ph_node *nodes, ph_six *loads, int i, const ph_columns *c) {
+static ph_real eliminate(const ph_link *links, ph_node *nodes, ph_six *loads, int i, const ph_columns *c, target up) {
     const ph_link *link = links + i;
-    ph_node *n = nodes + i, *parent = link->parent < 0 ? NULL : nodes + link->parent;
-    ph_six *f = loads + i, *f_parent = link->parent < 0 ? NULL : loads + link->parent;
+    const ph_node *parent = link->parent < 0 ? NULL : nodes + link->parent;
+    ph_node *n = nodes + i;
+    ph_six *f = loads + i;
     if (!link->has_spin) drop_spin(n, f);
     if (link->kind == PH_LINK_FREE) return free_root(n, f);
     const bool on_ball = parent != NULL && links[link->parent].kind == PH_LINK_BALL;  // its inertia is about its joint
-    if (link->kind == PH_LINK_BALL) return ball_up(n, f, on_ball, parent, f_parent);
+    if (link->kind == PH_LINK_BALL) return ball_up(n, f, on_ball, parent, up);
     const int k = link->first;
     ph_real least = real_of(0);
-#define UP(freedom) least = general_up(freedom, n, f, c, k, on_ball, parent, f_parent)
+#define UP(freedom) least = general_up(freedom, n, f, c, k, on_ball, parent, up)
     FOR_FREEDOM(link->freedom, UP)
 #undef UP
     return least;
@@ -287,13 +294,40 @@ void ph_forest_substitute(const ph_forest *forest, ph_node *nodes, const ph_colu
 #undef DOWN
 }
 
+// Its parent's own inertia and load; of a root without use.
+static target to_parent(const ph_forest *forest, ph_node *nodes, ph_six *f, int i) {
+    const int p = forest->links[i].parent;
+    return p < 0 ? (target){NULL, NULL} : (target){&nodes[p].M, f + p};
+}
+
 ph_status ph_forest_eliminate(const ph_forest *forest, ph_node *nodes, ph_six *f, const ph_columns *columns) {
-    for (int i = forest->count - 1; i >= 0; i--)
-        if (!real_all(eliminate(forest->links, nodes, f, i, columns) > 0)) return PH_SINGULAR;  // NaN as well
+    for (int i = forest->count - 1; i >= 0; i--) {
+        const target up = to_parent(forest, nodes, f, i);
+        if (!real_all(eliminate(forest->links, nodes, f, i, columns, up) > 0)) return PH_SINGULAR;  // NaN as well
+    }
     return PH_OK;
 }
 
 #if PH_LANES == 1
+ph_status ph_forest_eliminate_one(const ph_forest *forest, ph_node *nodes, ph_six *f, const ph_columns *columns, int i,
+                                  ph_remainder *rest) {
+    // -0 + x is x for every x, whatever the sign of a zero
+    const sym3 none = {-0.0, -0.0, -0.0, -0.0, -0.0, -0.0};
+    const vec3 nothing = {-0.0, -0.0, -0.0};
+    if (rest) *rest = (ph_remainder){{none, mat3_rows(nothing, nothing, nothing), none}, {nothing, nothing}};
+    const target up = rest ? (target){&rest->M, &rest->f} : to_parent(forest, nodes, f, i);
+    return eliminate(forest->links, nodes, f, i, columns, up) > 0 ? PH_OK : PH_SINGULAR;
+}
+
+void ph_forest_add_remainder(const ph_forest *forest, ph_node *nodes, ph_six *f, int i, const ph_remainder *rest) {
+    const target up = to_parent(forest, nodes, f, i);
+    up.M->ww = sym3_add(up.M->ww, rest->M.ww);
+    up.M->vw = mat3_add(up.M->vw, rest->M.vw);
+    up.M->vv = sym3_add(up.M->vv, rest->M.vv);
+    up.f->w = vec3_add(up.f->w, rest->f.w);
+    up.f->v = vec3_add(up.f->v, rest->f.v);
+}
+
 // --- other loads and motions --------------------------------------------------------------------------
 
 int ph_link_freedom(const ph_link *link) {

@@ -91,6 +91,17 @@ static inline void ph_forest_to_joint(ph_inertia *M, ph_real m, vec3 r) {
 // From the leaves to the roots; f [count] are the loads, overwritten. PH_SINGULAR if a pivot is not positive.
 ph_status ph_forest_eliminate(const ph_forest *forest, ph_node *nodes, ph_six *f, const ph_columns *columns);
 
+// The same node by node, for pieces of the forest at the same time: node i, whose children are eliminated. What it
+// leaves to its parent is added there, or, with a rest, kept for ph_forest_add_remainder: every parent gets those of
+// its children in the order of ph_forest_eliminate, last child first, and the same bits.
+typedef struct ph_remainder {
+    ph_inertia M;
+    ph_six f;
+} ph_remainder;
+ph_status ph_forest_eliminate_one(const ph_forest *forest, ph_node *nodes, ph_six *f, const ph_columns *columns, int i,
+                                  ph_remainder *rest);
+void ph_forest_add_remainder(const ph_forest *forest, ph_node *nodes, ph_six *f, int i, const ph_remainder *rest);
+
 // Then, for i = 0, 1, .. in this order: a of node i. One at a time, so that a caller can use each while it is in
 // the cache.
 void ph_forest_substitute(const ph_forest *forest, ph_node *nodes, const ph_columns *columns, int i);

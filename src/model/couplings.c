@@ -1,6 +1,7 @@
 // Forces between frames that come with their derivatives: the elements of beams.      docs/theory/multibody.md
 #include "model/directors.h"
 #include "model/model.h"
+#include "model/team.h"
 #include "polhode/status.h"
 
 #include <string.h>
@@ -33,8 +34,9 @@ void ph_coupling_poses(const ph_model *m, const coupling *c, const double *q, se
     }
 }
 
-void ph_coupling_loads(const ph_model *m, const coupling *c, unsigned groups, const double *q, const motion *motions,
-                       ph_six *load) {
+// In inertial axes, of each of its nodes.
+static void loads_of(const ph_model *m, const coupling *c, unsigned groups, const double *q, const motion *motions,
+                     ph_six *out) {
     se3 g[PH_COUPLING_NODES];
     twist v[PH_COUPLING_NODES];
     wrench own[PH_COUPLING_NODES];
@@ -46,16 +48,47 @@ void ph_coupling_loads(const ph_model *m, const coupling *c, unsigned groups, co
     }
     c->kind->loads(c->data, groups, g, v, own);
     for (int s = 0; s < c->count; s++) {
-        ph_six *f = load + c->node[s];
         const mat3 R = motions[c->node[s]].R;
-        f->w = vec3_add(f->w, mat3_mulv(R, own[s].m));
-        f->v = vec3_add(f->v, mat3_mulv(R, own[s].f));
+        out[s] = (ph_six){mat3_mulv(R, own[s].m), mat3_mulv(R, own[s].f)};
     }
 }
 
-void ph_couplings_loads(const ph_model *m, unsigned groups, const double *q, const motion *motions, ph_six *load) {
+static void add_loads(const coupling *c, const ph_six *own, ph_six *load) {
+    for (int s = 0; s < c->count; s++) {
+        ph_six *f = load + c->node[s];
+        f->w = vec3_add(f->w, own[s].w);
+        f->v = vec3_add(f->v, own[s].v);
+    }
+}
+
+void ph_coupling_loads(const ph_model *m, const coupling *c, unsigned groups, const double *q, const motion *motions,
+                       ph_six *load) {
+    ph_six own[PH_COUPLING_NODES];
+    loads_of(m, c, groups, q, motions, own);
+    add_loads(c, own, load);
+}
+
+typedef struct sweep {
+    const ph_model *m;
+    unsigned groups;
+    const double *q;
+    const motion *motions;
+    ph_six *out;
+} sweep;
+
+static void loads_of_one(void *user, int k) {
+    const sweep *s = user;
+    loads_of(s->m, s->m->couplings + k, s->groups, s->q, s->motions, s->out + PH_COUPLING_NODES * k);
+}
+
+void ph_couplings_loads(const ph_model *m, unsigned groups, const double *q, const motion *motions, ph_six *load,
+                        const struct ph_team *team) {
     if ((groups & (PH_FORCE_BEAM | PH_FORCE_DAMPING)) == 0) return;
-    for (int k = 0; k < m->coupling_count; k++) ph_coupling_loads(m, m->couplings + k, groups, q, motions, load);
+    if (team) ph_team_each(team, m->coupling_count, loads_of_one, &(sweep){m, groups, q, motions, team->coupled});
+    for (int k = 0; k < m->coupling_count; k++) {
+        if (team) add_loads(m->couplings + k, team->coupled + PH_COUPLING_NODES * k, load);
+        else ph_coupling_loads(m, m->couplings + k, groups, q, motions, load);
+    }
 }
 
 double ph_couplings_energy(const ph_model *m, const double *q) {

@@ -20,6 +20,7 @@
 #else
 #include "model/lanes_without.h"
 #endif
+#include "model/team.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -77,8 +78,25 @@ ph_node_motion ph_model_node_motion(const ph_model *m, int node, const ph_place 
 }
 #endif
 
+// A pass over nodes or joints, by one thread or several.
+typedef struct sweep {
+    const ph_model *m;
+    const ph_place *at;
+    ph_workspace *ws;
+    const ph_baumgarte *baumgarte;
+    ph_weight weight;
+    const ph_real *given;  // Q or the right-hand sides; NULL: none, 0
+    const ph_real *rhs;    // of corrections; NULL: the bias
+    ph_real *out;
+} sweep;
+
+static void move_node(void *user, int i) {
+    const sweep *s = user;
+    ph_model_motion(s->m, i, s->at, s->ws);
+}
+
 void ph_model_motions(const ph_model *m, const ph_place *at, ph_workspace *ws) {
-    for (int i = 0; i < m->count; i++) ph_model_motion(m, i, at, ws);
+    ph_team_each(ws->team, m->count, move_node, &(sweep){.m = m, .at = at, .ws = ws});
 }
 
 ph_six ph_body_inertial(const body *b, const motion *m, const ph_real *u) {
@@ -129,9 +147,30 @@ static ph_six *columns_of(const ph_model *m, int node, ph_workspace *ws) {
     return ws->columns.S + m->forest.links[node].first;
 }
 
+static void set_one(void *user, int i) { set_node(((sweep *)user)->m, ((sweep *)user)->at, i, ((sweep *)user)->ws); }
+
+static void link_one(void *user, int i) {
+    const sweep *s = user;
+    const ph_model *m = s->m;
+    const int k = m->joint_of[i];
+    if (k < 0) return;
+    const joint *j = m->joints + k;
+    ph_node *n = s->ws->nodes + i;
+    ph_six *S = columns_of(m, i, s->ws);
+    if (s->rhs) ph_joint_link_to(j, s->ws->motion, s->rhs + j->row, n, S);
+    else ph_joint_link(j, s->ws->motion, s->at->t, s->baumgarte, n, S);
+    if (j->link == PH_LINK_BALL) ph_forest_to_joint(&n->M, n->M.vv.xx, n->arm);
+}
+
+static void store_one(void *user, int i) {
+    const sweep *s = user;
+    from_inertial(s->m->bodies + i, s->ws->motion + i, s->ws->nodes[i].a, s->out);
+}
+
 // a of every node, from the roots, in its own algebra.
 static void substitute(const ph_model *m, ph_real *a, ph_real *lambda, ph_workspace *ws) {
-    for (int i = 0; i < m->count; i++) {
+    if (ws->team) ph_team_substitute(m, store_one, &(sweep){.m = m, .ws = ws, .out = a}, ws);
+    for (int i = 0; i < m->count && ws->team == NULL; i++) {
         ph_forest_substitute(&m->forest, ws->nodes, &ws->columns, i);
         from_inertial(m->bodies + i, ws->motion + i, ws->nodes[i].a, a);
     }
@@ -172,18 +211,29 @@ static void add_closing_loads(const ph_model *m, ph_workspace *ws, double *lambd
     }
 }
 
+static void own_wrench(void *user, int i) {
+    const sweep *s = user;
+    const body *b = s->m->bodies + i;
+    ph_workspace *ws = s->ws;
+    const ph_six a = ws->nodes[i].a, f = ws->wrench[i];
+    const sym3 J = is_directed(s->m, ws, i) ? ws->inertia[i] : turned(ws->motion[i].R, b->J);
+    ws->wrench[i].w = vec3_sub(sym3_mulv(J, a.w), f.w);
+    ws->wrench[i].v = vec3_sub(vec3_scale(b->m, a.v), f.v);
+}
+
+static void own_lambda(void *user, int i) {
+    const sweep *s = user;
+    const int k = s->m->joint_of[i];
+    if (k >= 0) ph_link_lambda(s->m, s->ws, i, s->ws->wrench[i], s->out + s->m->joints[k].row);
+}
+
 // F_i = M_i a_i - f_i + sum over children X_k^T F_k, from the leaves, then the joints' multipliers.            (M.11)
 // wrench [count] holds the loads f on entry.
 static void reactions(const ph_model *m, ph_workspace *ws, double *lambda) {
     if (m->loops) ph_loops_closing(m, ws, lambda);
     if (m->loops || m->shafts > 0) add_closing_loads(m, ws, lambda);
-    for (int i = 0; i < m->count; i++) {
-        const body *b = m->bodies + i;
-        const ph_six a = ws->nodes[i].a, f = ws->wrench[i];
-        const sym3 J = is_directed(m, ws, i) ? ws->inertia[i] : turned(ws->motion[i].R, b->J);
-        ws->wrench[i].w = vec3_sub(sym3_mulv(J, a.w), f.w);
-        ws->wrench[i].v = vec3_sub(vec3_scale(b->m, a.v), f.v);
-    }
+    sweep pass = {.m = m, .ws = ws, .out = lambda};
+    ph_team_each(ws->team, m->count, own_wrench, &pass);
     for (int i = m->count - 1; i >= 0; i--) {
         const int p = m->forest.links[i].parent;
         const ph_six F = ws->wrench[i];
@@ -191,8 +241,7 @@ static void reactions(const ph_model *m, ph_workspace *ws, double *lambda) {
         ws->wrench[p].v = vec3_add(ws->wrench[p].v, F.v);
         ws->wrench[p].w = vec3_add(ws->wrench[p].w, vec3_add(F.w, vec3_cross(ws->nodes[i].rho, F.v)));
     }
-    for (int i = 0; i < m->count; i++)
-        if (m->joint_of[i] >= 0) ph_link_lambda(m, ws, i, ws->wrench[i], lambda + m->joints[m->joint_of[i]].row);
+    ph_team_each(ws->team, m->count, own_lambda, &pass);
     if (m->loops) ph_loops_multipliers(m, lambda, ws);
 }
 #endif
@@ -233,29 +282,33 @@ static void closing_bias(const ph_model *m, const ph_place *at, const ph_baumgar
 }
 #endif
 
+// With a team the links are made on the way.
+static ph_status eliminate(const ph_model *m, sweep *pass, ph_workspace *ws) {
+    return ws->team ? ph_team_eliminate(m, link_one, pass, ws)
+                    : ph_forest_eliminate(&m->forest, ws->nodes, ws->load, &ws->columns);
+}
+
 static ph_status accelerate(const ph_system *sys, const ph_place *at, const ph_baumgarte *baumgarte, ph_real *a,
                             ph_real *zdot, ph_real *lambda, ph_workspace *ws) {
     const ph_model *m = ph_model_of(sys);
     // Each pass over the nodes does all it can: a large model is memory-bound. A parent's slot precedes its children's,
     // so that a link finds both motions.
-    for (int i = 0; i < m->count; i++) {
-        const int k = m->joint_of[i];
+    sweep pass = {.m = m, .at = at, .ws = ws, .baumgarte = baumgarte};
+    if (ws->team) ph_team_each(ws->team, m->count, set_one, &pass);
+    for (int i = 0; i < m->count && ws->team == NULL; i++) {
         set_node(m, at, i, ws);
-        if (k < 0) continue;
-        ph_node *n = ws->nodes + i;
-        ph_joint_link(m->joints + k, ws->motion, at->t, baumgarte, n, columns_of(m, i, ws));
-        if (m->joints[k].link == PH_LINK_BALL) ph_forest_to_joint(&n->M, n->M.vv.xx, n->arm);
+        link_one(&pass, i);
     }
     ph_central_loads(m, ws->motion, ws->load);
     ph_model_loads(m, PH_FORCE_ALL & ~(unsigned)PH_FORCE_GRAVITY, at->t, at->z, ws->motion, ws->load);
     ph_law_watch(m, at, ws);
-    ph_couplings_loads(m, PH_FORCE_ALL, at->q, ws->motion, ws->load);
+    ph_couplings_loads(m, PH_FORCE_ALL, at->q, ws->motion, ws->load, ws->team);
     if (sys->nz > 0) ph_model_turning(m, ws->motion, zdot);
     ph_rotors_rates(m, at->t, at->z, ws->motion, zdot);
     if (lambda) memcpy(ws->wrench, ws->load, (size_t)m->count * sizeof *ws->load);
     if (ws->xi) closing_bias(m, at, baumgarte, ws);
     ph_shafts_join(m, ws->xi, true, ws);
-    const ph_status status = ph_forest_eliminate(&m->forest, ws->nodes, ws->load, &ws->columns);
+    const ph_status status = eliminate(m, &pass, ws);
     if (status != PH_OK) return why_singular(m, ws);
     if (m->loops) ph_loops_solve(m, ws->xi, ws);
     substitute(m, a, lambda, ws);
@@ -298,7 +351,7 @@ static void forces(const ph_system *sys, unsigned groups, const ph_place *at, do
     for (int i = 0; i < m->count; i++) ws->load[i] = six_zero();
     ph_model_loads(m, groups, at->t, at->z, ws->motion, ws->load);
     ph_law_watch(m, at, ws);
-    ph_couplings_loads(m, groups, at->q, ws->motion, ws->load);
+    ph_couplings_loads(m, groups, at->q, ws->motion, ws->load, ws->team);
     for (int i = 0; i < m->count; i++) {
         const body *b = m->bodies + i;
         from_inertial(b, ws->motion + i, ws->load[i], Q);
@@ -311,22 +364,32 @@ static void forces(const ph_system *sys, unsigned groups, const ph_place *at, do
 }
 #endif
 
+static void residual_one(void *user, int k) {
+    const sweep *s = user;
+    const joint *j = s->m->joints + k;
+    ph_joint_residual(j, s->ws->motion, s->at->t, s->out + j->row);
+}
+
 static void residual(const ph_system *sys, const ph_place *at, ph_real *phi, ph_workspace *ws) {
     const ph_model *m = ph_model_of(sys);
     ph_model_motions(m, at, ws);
-    for (int k = 0; k < ph_joint_total(m); k++)
-        ph_joint_residual(m->joints + k, ws->motion, at->t, phi + m->joints[k].row);
+    ph_team_each(ws->team, ph_joint_total(m), residual_one, &(sweep){.m = m, .at = at, .ws = ws, .out = phi});
     for (int g = 0; g < m->gear_count; g++) phi[m->gears[g].row] = ph_gear_residual(m, m->gears + g, ws->motion, at->z);
+}
+
+static void rate_one(void *user, int k) {
+    const sweep *s = user;
+    ph_real own[PH_JOINT_ROWS];
+    ph_joint_rate(ph_bond_of(s->m, k), s->ws->motion, s->at->t, own);
+    ph_put_rows(s->m, k, own, s->out);
 }
 
 static void residual_rate(const ph_system *sys, const ph_place *at, ph_real *phidot, ph_workspace *ws) {
     const ph_model *m = ph_model_of(sys);
     ph_model_motions(m, at, ws);
-    for (int k = 0; k < ph_bond_count(m); k++) {
-        ph_real own[PH_JOINT_ROWS];
-        ph_joint_rate(ph_bond_of(m, k), ws->motion, at->t, own);
-        ph_put_rows(m, k, own, phidot);
-    }
+    sweep pass = {.m = m, .at = at, .ws = ws, .out = phidot};
+    ph_team_each(ws->team, ph_joint_total(m), rate_one, &pass);
+    for (int k = ph_joint_total(m); k < ph_bond_count(m); k++) rate_one(&pass, k);  // two of them share a row
 }
 
 #if PH_LANES == 1
@@ -386,28 +449,28 @@ static sym3 weight_of_rotation(ph_weight weight, const body *b, const motion *m,
     return turned(m->R, mat3_T_mul(T, T));
 }
 
+static void weigh_one(void *user, int i) {
+    const sweep *s = user;
+    const ph_model *m = s->m;
+    ph_workspace *ws = s->ws;
+    const body *b = m->bodies + i;
+    ph_node *n = ws->nodes + i;
+    ph_model_motion(m, i, s->at, ws);
+    const so3 R = b->kind == PH_RN ? so3_identity() : ph_element_rotation(s->at->q + b->q);
+    n->M.ww = is_directed(m, ws, i) ? ws->inertia[i] : weight_of_rotation(s->weight, b, ws->motion + i, R);
+    n->M.vw = mat3_zero();
+    n->M.vv = sym3_diag(s->weight == PH_WEIGHT_MASS ? b->m : real_of(1));
+    ws->load[i] = s->given ? to_inertial(b, ws->motion + i, s->given) : six_zero();
+}
+
 ph_status ph_model_solve(const ph_model *m, ph_weight weight, const ph_place *at, const ph_real *Q, const ph_real *rhs,
                          ph_real *u, ph_real *lambda, ph_workspace *ws) {
-    ph_model_motions(m, at, ws);
-    for (int i = 0; i < m->count; i++) {
-        const body *b = m->bodies + i;
-        ph_node *n = ws->nodes + i;
-        const so3 R = b->kind == PH_RN ? so3_identity() : ph_element_rotation(at->q + b->q);
-        n->M.ww = is_directed(m, ws, i) ? ws->inertia[i] : weight_of_rotation(weight, b, ws->motion + i, R);
-        n->M.vw = mat3_zero();
-        n->M.vv = sym3_diag(weight == PH_WEIGHT_MASS ? b->m : real_of(1));
-        ws->load[i] = Q ? to_inertial(b, ws->motion + i, Q) : six_zero();
-    }
-    for (int i = 0; i < m->count; i++) {
-        const int k = m->joint_of[i];
-        if (k < 0) continue;
-        ph_node *n = ws->nodes + i;
-        ph_joint_link_to(m->joints + k, ws->motion, rhs + m->joints[k].row, n, columns_of(m, i, ws));
-        if (m->joints[k].link == PH_LINK_BALL) ph_forest_to_joint(&n->M, n->M.vv.xx, n->arm);
-    }
+    sweep pass = {.m = m, .at = at, .ws = ws, .weight = weight, .given = Q, .rhs = rhs};
+    ph_team_each(ws->team, m->count, weigh_one, &pass);
+    for (int i = 0; i < m->count && ws->team == NULL; i++) link_one(&pass, i);
     if (lambda) memcpy(ws->wrench, ws->load, (size_t)m->count * sizeof *ws->load);
     ph_shafts_join(m, rhs, weight == PH_WEIGHT_MASS, ws);
-    const ph_status status = ph_forest_eliminate(&m->forest, ws->nodes, ws->load, &ws->columns);
+    const ph_status status = eliminate(m, &pass, ws);
     if (status != PH_OK) return why_singular(m, ws);
     if (m->loops) ph_loops_solve(m, rhs, ws);
     substitute(m, u, lambda, ws);
@@ -462,69 +525,9 @@ static void invariants(const ph_system *sys, const ph_place *at, ph_invariants *
     if (m->orbit >= 0) ph_orbit_invariants(m, at, ws->motion, out);
 }
 
-// --- workspace ----------------------------------------------------------------------------------------
-
-static void layout_inside(const ph_model *m, ph_workspace *ws, ph_arena *arena) {
-    const ph_group *G = &m->system.group;
-    ws->inertia = PH_TAKE(arena, m->count, sym3);
-    ws->frames = PH_TAKE(arena, m->count, ph_director_frame);
-    ws->inner_q = PH_TAKE(arena, G->nq, double);
-    ws->inner_v = PH_TAKE(arena, G->nv, double);
-    ws->inner_x = PH_TAKE(arena, G->nv, double);
-    ws->inner_y = PH_TAKE(arena, G->nv, double);
-    ws->outer = PH_TAKE(arena, m->directors->system.group.nv, double);
-    ws->outer_q = PH_TAKE(arena, m->directors->system.group.nq, double);
-    ws->outer_v = PH_TAKE(arena, m->directors->system.group.nv, double);
-}
-
-static void layout_dynamics(const ph_model *m, ph_workspace *ws, ph_arena *arena) {
-    const int n = m->count, columns = m->forest.column_count;
-    ws->motion = PH_TAKE(arena, n + 1, motion);
-    for (int e = 0; e < 2; e++) ws->ends[e] = PH_TAKE(arena, n + 1, motion);
-    ws->nodes = PH_TAKE(arena, n, ph_node);
-    ws->load = PH_TAKE(arena, n, ph_six);
-    ws->wrench = PH_TAKE(arena, n, ph_six);
-    ws->moved = PH_TAKE(arena, n, ph_displacement);
-    ws->columns.S = PH_TAKE(arena, columns + 1, ph_six);  // one more: a joint without columns points past the end
-    ws->columns.gain = PH_TAKE(arena, columns + 1, ph_six);
-    ws->columns.y = PH_TAKE(arena, columns + 1, double);
-    ws->rows = PH_TAKE(arena, ph_model_system(m)->nc, double);
-    if (m->directors) layout_inside(m, ws, arena);
-    if (m->linked_shafts > 0) {
-        ws->columns.A = PH_TAKE(arena, PH_FREEDOM * columns, double);
-        ws->columns.load = PH_TAKE(arena, columns, double);
-        ws->shafts = PH_TAKE(arena, m->shafts, ph_shaft);
-    }
-    if (m->loops || m->shafts > 0) ws->xi = PH_TAKE(arena, m->system.nc, double);
-    if (m->loops == NULL) return;
-    ph_loop_work measured, *loop = PH_TAKE(arena, 1, ph_loop_work);
-    ws->loop = loop;
-    ph_loops_layout(m->loops, loop ? loop : &measured, arena);
-}
-
-static ph_status workspace_create(const ph_system *sys, ph_workspace **out) {
-    const ph_model *m = ph_model_of(sys->twin ? sys->twin->sys : sys);
-    ph_workspace measured = {0};
-    ph_arena arena = {0};
-    (void)PH_TAKE(&arena, 1, ph_workspace);
-    layout_dynamics(m, &measured, &arena);
-    ph_workspace *ws = calloc(1, arena.used);
-    if (ws == NULL) return PH_ERR_MEMORY;
-    arena = (ph_arena){.base = (char *)ws};
-    (void)PH_TAKE(&arena, 1, ph_workspace);
-    layout_dynamics(m, ws, &arena);
-    ws->motion[m->count].R = ws->ends[0][m->count].R = ws->ends[1][m->count].R = mat3_identity();  // ground
-    ws->regularity = 1;
-    *out = ws;
-    return PH_OK;
-}
-
-static void workspace_free(ph_workspace *ws) { free(ws); }
-
 void ph_model_install(ph_model *m) {
     ph_system *s = &m->system;
-    s->workspace_create = workspace_create;
-    s->workspace_free = workspace_free;
+    ph_workspace_install(s);
     s->accelerate = accelerate;
     s->inertia = inertia;
     s->forces = forces;

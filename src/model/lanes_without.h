@@ -39,6 +39,6 @@ static inline void ph_push_rest(const ph_model *m, ph_real *zdot) { (void)m, (vo
 
 #define ph_gear_residual(m, g, motions, z) real_of(0)
 #define ph_central_loads(m, motions, load) ph_no_central_loads()
-#define ph_couplings_loads(m, groups, q, motions, load) ph_no_couplings()
+#define ph_couplings_loads(m, groups, q, motions, load, team) ph_no_couplings()
 
 #endif

@@ -218,9 +218,10 @@ struct ph_model {
 };
 
 struct ph_workspace {
-    motion *motion;   // [count + 1], ground last
-    motion *ends[2];  // [count + 1] of a step
-    ph_node *nodes;   // [count]
+    struct ph_team *team;  // team.h; NULL: one thread
+    motion *motion;        // [count + 1], ground last
+    motion *ends[2];       // [count + 1] of a step
+    ph_node *nodes;        // [count]
     ph_columns columns;
     ph_six *load;            // [count] in inertial axes at the centres of mass; the solver overwrites them
     ph_six *wrench;          // [count] what each link transmits
@@ -414,6 +415,10 @@ struct ph_gyrostat;
 ph_status ph_model_reduce(const ph_system *sys, struct ph_gyrostat *g, ph_error *err);  // reduce.c
 void ph_model_install(ph_model *m);  // sets the functions of the system
 
+// --- workspace.c --------------------------------------------------------------------------------------------
+
+void ph_workspace_install(ph_system *system);
+
 // --- null_space.c -------------------------------------------------------------------------------------------
 
 void ph_null_space_install(ph_model *m);
@@ -470,7 +475,8 @@ void ph_chord_push(const ph_chord_view *c, const joint *j, vec3 own, ph_six load
 
 void ph_couplings_layout(ph_model *m, const ph_model_def *def, ph_arena *arena);
 void ph_couplings_fill(ph_model *m, const ph_model_def *def);
-void ph_couplings_loads(const ph_model *m, unsigned groups, const double *q, const motion *motions, ph_six *load);
+void ph_couplings_loads(const ph_model *m, unsigned groups, const double *q, const motion *motions, ph_six *load,
+                        const struct ph_team *team);
 // Of one coupling; its frames.
 void ph_coupling_poses(const ph_model *m, const coupling *c, const double *q, se3 *g);
 void ph_coupling_loads(const ph_model *m, const coupling *c, unsigned groups, const double *q, const motion *motions,

@@ -4,6 +4,7 @@
 #include "model/push.h"
 #include "model/slopes.h"
 #include "model/tangent.h"
+#include "model/team.h"
 #include "polhode/status.h"
 
 #include <stdlib.h>
@@ -282,15 +283,33 @@ static void forces(const ph_system *sys, const ph_split *split, bool fast, const
         if (s->seen[fast][i]) ph_body_own(m->bodies + i, ws->motion + i, ws->load[i], Q + m->bodies[i].v);
 }
 
+// A pass over ties or joints.
+typedef struct sweep {
+    const ph_model *m;
+    const ph_split *split;
+    const ph_place *at;
+    ph_workspace *ws;
+    bool fast;
+    const double *sigma, *a, *lambda;
+    double *K, *D, *C, *G, *Yq, *Yv;
+} sweep;
+
+// All ties of a coupling at its first one.
+static void stiffness_of(void *user, int k) {
+    const sweep *s = user;
+    const tie *t = split_of(s->split)->tie + k;
+    const double *own = s->sigma ? s->sigma + PH_TIE_RESULTANTS * k : NULL;
+    const bool first = t->coupling < 0 || (t->end[0] == 0 && t->end[1] == 1);
+    if (first && s->split->ties[k].fast == s->fast)
+        ph_tie_own(s->m, t, own, s->at, s->ws->motion, s->K + 144 * k, s->D + 144 * k);
+}
+
 static void stiffness(const ph_system *sys, const ph_split *split, bool fast, const double *sigma, const ph_place *at,
                       double *K, double *D, ph_workspace *ws) {
     const ph_model *m = ph_model_of(sys);
     look(m, split_of(split), fast, at, ws);
-    const tie *t = split_of(split)->tie;
-    for (int k = 0; k < split->tie_count; k += ph_tie_row(m, t + k)) {
-        const double *own = sigma ? sigma + PH_TIE_RESULTANTS * k : NULL;
-        if (split->ties[k].fast == fast) ph_tie_own(m, t + k, own, at, ws->motion, K + 144 * k, D + 144 * k);
-    }
+    sweep pass = {.m = m, .split = split, .at = at, .ws = ws, .fast = fast, .sigma = sigma, .K = K, .D = D};
+    ph_team_each(ws->team, split->tie_count, stiffness_of, &pass);
 }
 
 static void resultants(const ph_system *sys, const ph_split *split, bool fast, const ph_place *at, const double *u,
@@ -302,26 +321,31 @@ static void resultants(const ph_system *sys, const ph_split *split, bool fast, c
         if (split->ties[k].fast == fast) ph_tie_resultants(m, t + k, at, ws->motion, u, sigma + PH_TIE_RESULTANTS * k);
 }
 
+static void rows_of(void *user, int k) {
+    const sweep *s = user;
+    const ph_model *m = s->m;
+    const joint *j = ph_bond_of(m, k);
+    const int ends[2] = {j->first, j->second};
+    ph_six load[PH_JOINT_ROWS][2];
+    if (s->split->joints[k].fast != s->fast) return;
+    ph_joint_unit_loads(j, s->ws->motion, load);
+    for (int r = 0; r < j->rows; r++) {
+        double *row = s->C + 12 * (ph_stored_row(m, k) + r);
+        memset(row, 0, 12 * sizeof *row);
+        for (int e = 0; e < 2; e++) {
+            if (ends[e] == m->count) continue;
+            const body *b = m->bodies + ends[e];
+            ph_body_own(b, s->ws->motion + ends[e], load[r][e], row + 6 * e + (b->kind == PH_RN ? 3 : 0));
+        }
+    }
+}
+
 static void rows(const ph_system *sys, const ph_split *split, bool fast, const ph_place *at, double *C,
                  ph_workspace *ws) {
     const ph_model *m = ph_model_of(sys);
     ph_model_motions(m, at, ws);
-    for (int k = 0; k < ph_bond_count(m); k++) {
-        const joint *j = ph_bond_of(m, k);
-        const int ends[2] = {j->first, j->second};
-        ph_six load[PH_JOINT_ROWS][2];
-        if (split->joints[k].fast != fast) continue;
-        ph_joint_unit_loads(j, ws->motion, load);
-        for (int r = 0; r < j->rows; r++) {
-            double *row = C + 12 * (ph_stored_row(m, k) + r);
-            memset(row, 0, 12 * sizeof *row);
-            for (int s = 0; s < 2; s++) {
-                if (ends[s] == m->count) continue;
-                const body *b = m->bodies + ends[s];
-                ph_body_own(b, ws->motion + ends[s], load[r][s], row + 6 * s + (b->kind == PH_RN ? 3 : 0));
-            }
-        }
-    }
+    sweep pass = {.m = m, .split = split, .ws = ws, .fast = fast, .C = C};
+    ph_team_each(ws->team, ph_bond_count(m), rows_of, &pass);
 }
 
 static void loads(const ph_system *sys, const ph_split *split, const ph_place *at, double *K, ph_workspace *ws) {
@@ -332,16 +356,21 @@ static void loads(const ph_system *sys, const ph_split *split, const ph_place *a
     for (int i = 0; i < m->count; i++) memcpy(K + 36 * m->node[i], by_slot + 36 * i, 36 * sizeof *K);
 }
 
+static void slopes_of(void *user, int k) {
+    const sweep *s = user;
+    const joint *j = ph_bond_of(s->m, k);
+    const int row = 12 * ph_stored_row(s->m, k);
+    ph_joint_slopes(s->m, j, s->ws->motion, s->a, s->lambda + j->row, s->G + 144 * k, s->Yq + row,
+                    s->Yv ? s->Yv + row : NULL);
+}
+
 static void slopes(const ph_system *sys, const ph_split *split, const ph_place *at, const double *a,
                    const double *lambda, double *G, double *Yq, double *Yv, ph_workspace *ws) {
     const ph_model *m = ph_model_of(sys);
     (void)split;
     ph_model_motions(m, at, ws);
-    for (int k = 0; k < ph_bond_count(m); k++) {
-        const joint *j = ph_bond_of(m, k);
-        const int at_row = 12 * ph_stored_row(m, k);
-        ph_joint_slopes(m, j, ws->motion, a, lambda + j->row, G + 144 * k, Yq + at_row, Yv ? Yv + at_row : NULL);
-    }
+    sweep pass = {.m = m, .ws = ws, .a = a, .lambda = lambda, .G = G, .Yq = Yq, .Yv = Yv};
+    ph_team_each(ws->team, ph_bond_count(m), slopes_of, &pass);
 }
 
 // The engine's own truncation of the loops' constraints, as combinations of the rows themselves.              (I.12)

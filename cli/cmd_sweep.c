@@ -7,11 +7,12 @@
 #include <string.h>
 #include <unistd.h>
 
-enum { OUT, JOBS, RESUME, JSON, QUIET };
+enum { OUT, JOBS, LANES, RESUME, JSON, QUIET };
 
 const cli_option cli_sweep_options[] = {
     [OUT] = {"-o", CLI_TEXT, "FILE.h5|.csv", "the table of samples; required"},
     [JOBS] = {"--jobs", CLI_COUNT, "N", "threads (default: as many as processors; 1 under mpirun)"},
+    [LANES] = {"--lanes", CLI_COUNT, "N", "samples stepped at once: 1, 2, 4, 8 (default: what the processor has)"},
     [RESUME] = {"--resume", CLI_FLAG, NULL, "go on with what an earlier process has left in FILE.journal"},
     [JSON] = {"--json", CLI_FLAG, NULL, "the summary as one JSON object, nothing else"},
     [QUIET] = {"--quiet", CLI_FLAG, NULL, "no progress bar, no summary"},
@@ -86,6 +87,12 @@ static int read_plan(sweep *s) {
         cli_error("sweep", "-o: expected a file other than the plan, %s", out);
         return CLI_USAGE;
     }
+    double lanes = 0;
+    if (s->args->value[LANES] != NULL) cli_number(s->args->value[LANES], &lanes);
+    if (ph_sweep_set_lanes(s->plan, (int)fmin(lanes, 1024), &err) != PH_OK) {
+        cli_error("sweep", "--lanes: %s", err.what);
+        return CLI_USAGE;
+    }
     return CLI_DONE;
 }
 
@@ -152,6 +159,8 @@ static void print_summary(const sweep *s, const ph_sweep_summary *sum, double wa
     cli_plain_text(stdout, ph_sweep_about(s->plan).model_name);
     printf("\n  %ld samples, %ld computed now, in %.3g s; %ld failed\n", sum->samples, sum->computed, wall_s,
            sum->failed);
+    if (sum->lanes > 1) printf("  %d samples stepped at once\n", sum->lanes);
+    else printf("  samples stepped one by one: %s\n", sum->why_scalar);
     for (int i = 0; i < sum->failures; i++) {
         printf("  %ld failed, sample %ld first: ", sum->failure[i].count, sum->failure[i].first);
         cli_wrap(stdout, 4, sum->failure[i].reason);

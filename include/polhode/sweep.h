@@ -33,6 +33,12 @@ typedef struct ph_sweep_info {
 } ph_sweep_info;
 PH_API ph_sweep_info ph_sweep_about(const ph_sweep *sweep);
 
+// At most so many samples are stepped at once, in the lanes of vectors: 1, 2, 4 or 8; 0, as read: as many as the
+// machine has and the model and its method allow. Results are the same bytes. PH_ERR_ARGUMENT for another number.
+PH_API ph_status ph_sweep_set_lanes(ph_sweep *sweep, int most, ph_error *err);
+// How many there are; *why, unless NULL, is the reason for 1, else NULL.
+PH_API int ph_sweep_lanes(const ph_sweep *sweep, const char **why);
+
 // values [varied] of sample k, from 0 on.
 PH_API void ph_sweep_values(const ph_sweep *sweep, long k, double *values);
 
@@ -104,6 +110,8 @@ typedef struct ph_sweep_summary {
     const ph_sweep_statistics *statistics;    // [recorded]
     const char *const *varied_names;          // [varied]
     const ph_sweep_sensitivity *sensitivity;  // [recorded][varied]
+    int lanes;                                // samples stepped at once
+    const char *why_scalar;                   // the reason for 1, else NULL
 } ph_sweep_summary;
 
 // Writes the result, when all samples are there, and removes the journal. The summary is valid until the collection is

@@ -248,6 +248,23 @@ ph_status ph_running_arrived(ph_running *r, ph_error *err) {
     return arrive(r, r->state.t, err);
 }
 
+// Of a model without breakpoints, reactions, measures where they are needed. Columns that are not needed have any
+// value.
+ph_status ph_running_glance(ph_running *r, bool measures, ph_error *err) {
+    static const ph_measures none = {0};
+    r->seen = r->state.t;
+    const ph_place at = ph_running_place(r);
+    if (measures) {
+        const ph_status status = watch(r, err);
+        if (status != PH_OK) return status;
+    }
+    ph_model_observe(r->model, &at, measures ? &r->last : &none, r->lambda, r->angle, r->rate, r->row, r->ws);
+    r->summary->rows++;
+    const ph_status status = r->observer->row(r->observer->user, r->state.t, r->row);
+    return status == PH_OK ? PH_OK
+                           : ph_fail(err, status, "output", "at t = %.9g s: %s", r->state.t, ph_status_text(status));
+}
+
 // Inputs may jump, and reactions with them.
 ph_status ph_running_sample(ph_running *r, ph_error *err) {
     if (!ph_sampling_due(&r->sampling, r->state.t)) return PH_OK;
@@ -358,21 +375,6 @@ ph_status ph_running_begin(ph_running *r, ph_error *err) {
     return ph_running_resume(r, err);
 }
 
-static ph_status march(ph_running *r, ph_error *err) {
-    ph_status status = ph_running_begin(r, err);
-    ph_sampling_start(&r->sampling, r->state.t, r->sim->from != NULL);
-    if (status == PH_OK) status = ph_running_sample(r, err);
-    if (status == PH_OK) status = store(r, err);
-    const ph_times g = output_times(r->sim, r->state.t);
-    for (long k = g.first; k <= g.last && status == PH_OK; k++) {
-        const bool last = k == g.last;
-        status = ph_running_reach(r, last ? r->sim->duration : ph_time_of(&g, k, r->sim->step), err);
-        r->summary->t = r->state.t;
-        if (status == PH_OK && (last || k % r->sim->every == 0)) status = store(r, err);
-    }
-    return status;
-}
-
 static ph_status check_snapshot(const ph_model *model, const ph_simulation *sim, ph_error *err) {
     const ph_snapshot *from = sim->from;
     if (from == NULL) return PH_OK;
@@ -393,27 +395,62 @@ ph_status ph_running_prepare(ph_running *r, void **memory, ph_error *err) {
     return PH_OK;
 }
 
-ph_status ph_run(const ph_model *model, const ph_simulation *sim, const ph_observer *observer, ph_summary *summary,
-                 ph_error *err) {
-    *summary = (ph_summary){.step = sim->step, .duration = sim->duration};
-    ph_running r = {
-        .model = model, .sys = ph_model_system(model), .sim = sim, .observer = observer, .summary = summary};
+ph_status ph_whole_begin(ph_whole *w, const ph_run_of *of, ph_error *err) {
+    const ph_simulation *sim = of->sim;
+    *of->summary = (ph_summary){.step = sim->step, .duration = sim->duration};
+    *w = (ph_whole){.r = {.model = of->model,
+                          .sys = ph_model_system(of->model),
+                          .sim = sim,
+                          .observer = of->observer,
+                          .summary = of->summary}};
+    ph_running *r = &w->r;
     if (!(sim->duration > 0) || sim->every < 1 || sim->stabilize_every < 1)
         return ph_fail(err, PH_ERR_ARGUMENT, "simulation", "expected duration > 0, every >= 1, stabilize_every >= 1");
-    ph_status status = check_snapshot(model, sim, err);
-    if (status == PH_OK) status = ph_sampling_check(model, sim->step, err);
-    if (status == PH_OK) status = ph_model_check_motions(model, sim->from ? sim->from->t : 0, sim->duration, err);
-    if (status == PH_OK) status = ph_integrator_create(r.sys, sim, &r.integrator, err);
+    ph_status status = check_snapshot(of->model, sim, err);
+    if (status == PH_OK) status = ph_sampling_check(of->model, sim->step, err);
+    if (status == PH_OK) status = ph_model_check_motions(of->model, sim->from ? sim->from->t : 0, sim->duration, err);
+    if (status == PH_OK) status = ph_integrator_create(r->sys, sim, &r->integrator, err);
+    if (status == PH_OK) status = ph_running_prepare(r, &w->memory, err);
     if (status != PH_OK) return status;
-    void *memory;
-    status = ph_running_prepare(&r, &memory, err);
-    if (status == PH_OK) {
-        status = march(&r, err);
-        const double size = ph_larger(fabs(summary->energy.initial), r.kinetic_max);
-        summary->max_relative_drift = size > 0 ? summary->energy.max_drift / size : 0;
-        r.sys->workspace_free(r.ws);
+    w->begun = true;
+    status = ph_running_begin(r, err);
+    ph_sampling_start(&r->sampling, r->state.t, sim->from != NULL);
+    if (status == PH_OK) status = ph_running_sample(r, err);
+    if (status == PH_OK) status = store(r, err);
+    w->times = output_times(sim, r->state.t);
+    w->k = w->times.first;
+    return status;
+}
+
+double ph_whole_target(const ph_whole *w) {
+    return w->k == w->times.last ? w->r.sim->duration : ph_time_of(&w->times, w->k, w->r.sim->step);
+}
+
+ph_status ph_whole_next(ph_whole *w, ph_error *err) {
+    ph_running *r = &w->r;
+    ph_status status = ph_running_reach(r, ph_whole_target(w), err);
+    r->summary->t = r->state.t;
+    if (status == PH_OK && (w->k == w->times.last || w->k % r->sim->every == 0)) status = store(r, err);
+    w->k++;
+    return status;
+}
+
+void ph_whole_end(ph_whole *w) {
+    ph_running *r = &w->r;
+    if (w->begun) {
+        const double size = ph_larger(fabs(r->summary->energy.initial), r->kinetic_max);
+        r->summary->max_relative_drift = size > 0 ? r->summary->energy.max_drift / size : 0;
+        r->sys->workspace_free(r->ws);
     }
-    free(memory);
-    ph_integrator_free(r.integrator);
+    free(w->memory);
+    ph_integrator_free(r->integrator);
+}
+
+ph_status ph_run(const ph_model *model, const ph_simulation *sim, const ph_observer *observer, ph_summary *summary,
+                 ph_error *err) {
+    ph_whole w;
+    ph_status status = ph_whole_begin(&w, &(ph_run_of){model, sim, observer, summary}, err);
+    while (status == PH_OK && w.k <= w.times.last) status = ph_whole_next(&w, err);
+    ph_whole_end(&w);
     return status;
 }

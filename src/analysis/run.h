@@ -57,6 +57,27 @@ typedef struct ph_times {
     long first, last;
 } ph_times;
 
+// A run in parts, each up to an output time and its row: all of them are ph_run.
+typedef struct ph_run_of {
+    const ph_model *model;
+    const ph_simulation *sim;
+    const ph_observer *observer;
+    ph_summary *summary;
+} ph_run_of;
+typedef struct ph_whole {
+    ph_running r;
+    void *memory;
+    bool begun;
+    ph_times times;
+    long k;  // of the next time
+} ph_whole;
+ph_status ph_whole_begin(ph_whole *w, const ph_run_of *of, ph_error *err);  // with the first row
+ph_status ph_whole_next(ph_whole *w, ph_error *err);                        // while k <= times.last
+double ph_whole_target(const ph_whole *w);                                  // the time of k
+void ph_whole_end(ph_whole *w);                                             // whatever the status of the others
+// The row of a state that lanes have made.
+ph_status ph_running_glance(ph_running *r, bool measures, ph_error *err);
+
 // Without its end.
 ph_times ph_times_from(double step, double start);
 double ph_time_of(const ph_times *times, long k, double step);

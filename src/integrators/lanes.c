@@ -105,6 +105,8 @@ void ph_lane_group_store(ph_lane_group *group, int lane, ph_integrator *g, const
     s->state->t = group->t;
 }
 
+void ph_lane_group_stored(ph_lane_group *group) { group->steps = 0; }
+
 // t_k = k step by multiplication, as ph_step_length.
 static double length_of(const ph_lane_group *group, double t_end) {
     const double h = t_end - group->t;

@@ -38,6 +38,7 @@ typedef struct ph_lane_state {
 } ph_lane_state;
 void ph_lane_group_load(ph_lane_group *group, int lane, ph_integrator *g, const ph_lane_state *s);
 void ph_lane_group_store(ph_lane_group *group, int lane, ph_integrator *g, const ph_lane_state *s);
+void ph_lane_group_stored(ph_lane_group *group);  // all lanes were: steps are counted anew
 // A step of all lanes. Not PH_OK: nothing has changed.
 ph_status ph_lane_group_step(ph_lane_group *group, double t_end);
 

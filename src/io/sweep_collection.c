@@ -457,6 +457,7 @@ static ph_status summarize(ph_collection *c, ph_error *err) {
                                     .statistics = c->statistics,
                                     .varied_names = c->sweep->varied,
                                     .sensitivity = c->sensitivity};
+    c->summary.lanes = ph_sweep_lanes(c->sweep, &c->summary.why_scalar);
     for (int i = 0; i < c->reason_count; i++) c->summary.failed += c->failures[i].count;
     return PH_OK;
 }

@@ -1,6 +1,7 @@
 // Computing samples of a sweep: each is a model read with its values, a run, and the rows of it reduced.
 #include "io/sweep_block.h"
 
+#include "analysis/run_lanes.h"
 #include "base/parallel.h"
 #include "polhode/status.h"
 
@@ -35,7 +36,10 @@ typedef struct task {
     const ph_sweep *s;
     const ph_sweep_work *work;
     sample *samples;
-    double *scratch;  // of each thread
+    int width;  // lanes
+    ph_rows_need need;
+    struct trial *trials;  // [threads x width]
+    double *scratch;       // [threads x width]
     size_t scratch_size;
 } task;
 
@@ -72,21 +76,17 @@ static ph_status on_row(void *user, double t, const double *row) {
 
 // --- one sample -----------------------------------------------------------------------------------------------
 
-static ph_status run_model(const ph_document *doc, tracer *r, const ph_simulation *sim, ph_error *err) {
-    const ph_observer observer = {.user = r, .row = on_row};
-    ph_model *model;
-    ph_summary summary;
+// The model of a sample, ready to run.
+static ph_status compile_model(const ph_document *doc, const tracer *r, const ph_simulation *sim, ph_model **model,
+                               ph_error *err) {
     int columns;
-    ph_status status = ph_document_compile(doc, &model, err);
+    ph_status status = ph_document_compile(doc, model, err);
     if (status != PH_OK) return status;
-    ph_model_columns(model, &columns);
+    ph_model_columns(*model, &columns);
     if (columns != r->s->column_count)
-        status = ph_fail(err, PH_ERR_MODEL, "", "expected the columns of the model as it is, %d, got %d",
-                         r->s->column_count, columns);
-    if (status == PH_OK) status = ph_simulation_check(sim, model, err);
-    if (status == PH_OK) status = ph_run(model, sim, &observer, &summary, err);
-    ph_model_free(model);
-    return status;
+        return ph_fail(err, PH_ERR_MODEL, "", "expected the columns of the model as it is, %d, got %d",
+                       r->s->column_count, columns);
+    return ph_simulation_check(sim, *model, err);
 }
 
 static ph_status run_poisson(const ph_poisson_model *p, tracer *r, const ph_simulation *sim, ph_error *err) {
@@ -105,18 +105,36 @@ static void find_records(const ph_sweep *s, const ph_document *doc, tracer *r, d
     for (int i = 0; i < list->count; i++) to->records[i] = ph_formula_value(&list->records[i].of, values, r->work);
 }
 
-static ph_status run_document(const ph_sweep *s, ph_document *doc, const task *t, tracer *r, ph_error *err) {
-    ph_simulation sim = ph_document_simulation(doc), every_row = sim;
-    every_row.every = 1;
-    every_row.stop = t->work->stop;
-    every_row.stop_user = t->work->user;
-    r->sim = &sim;
-    for (int i = 0; i < s->list.parameters; i++) r->x[s->list.used_count + 1 + i] = doc->parameters[i].value;
-    const ph_poisson_model *poisson = ph_document_poisson(doc);
-    const ph_status status =
-        poisson != NULL ? run_poisson(poisson, r, &every_row, err) : run_model(doc, r, &every_row, err);
-    if (status == PH_OK) find_records(s, doc, r, sim.duration, r->to);
-    return status;
+// A sample from its document to its records. In between, runs of several may be made together.
+typedef struct trial {
+    tracer r;
+    ph_document *doc;
+    ph_model *model;
+    ph_simulation sim, every_row;
+    ph_observer observer;
+    ph_summary summary;
+    ph_whole whole;
+    bool runs;  // whole has begun
+    ph_error err;
+} trial;
+
+// Up to the first row; of a Poisson system up to the last one.
+static ph_status begin_trial(trial *t, const task *all) {
+    const ph_sweep *s = all->s;
+    t->sim = ph_document_simulation(t->doc);
+    t->every_row = t->sim;
+    t->every_row.every = 1;
+    t->every_row.stop = all->work->stop;
+    t->every_row.stop_user = all->work->user;
+    t->r.sim = &t->sim;
+    for (int i = 0; i < s->list.parameters; i++) t->r.x[s->list.used_count + 1 + i] = t->doc->parameters[i].value;
+    const ph_poisson_model *poisson = ph_document_poisson(t->doc);
+    if (poisson != NULL) return run_poisson(poisson, &t->r, &t->every_row, &t->err);
+    t->observer = (ph_observer){.user = &t->r, .row = on_row};
+    const ph_status status = compile_model(t->doc, &t->r, &t->every_row, &t->model, &t->err);
+    if (status != PH_OK) return status;
+    t->runs = true;
+    return ph_whole_begin(&t->whole, &(ph_run_of){t->model, &t->every_row, &t->observer, &t->summary}, &t->err);
 }
 
 // "WHERE: what", without the name of the file, which is the same for all.
@@ -139,32 +157,71 @@ static void fail_sample(const ph_sweep *s, sample *to, const ph_error *err) {
     if (to->reason == NULL) to->status = PH_ERR_MEMORY;
 }
 
-static void compute_sample(void *user, long i, int thread) {
-    const task *t = user;
-    const ph_sweep *s = t->s;
-    const long k = t->work->first + i;
-    double *scratch = t->scratch + (size_t)thread * t->scratch_size;
-    const ph_record_list *list = &s->list;
-    tracer r = {.s = s, .to = t->samples + i, .history = k < s->rows, .values = (ph_reduced_value *)(void *)scratch};
+// Scratch of one sample of a thread.
+static tracer tracer_of(const task *t, long i, double *scratch) {
+    const ph_record_list *list = &t->s->list;
+    tracer r = {.s = t->s,
+                .to = t->samples + i,
+                .history = t->work->first + i < t->s->rows,
+                .values = (ph_reduced_value *)(void *)scratch};
     r.x = scratch + (size_t)list->reduction_count * (sizeof *r.values / sizeof(double));
     r.work = r.x + list->used_count + 1 + list->reduction_count + list->parameters;
-    double *values = r.work + list->work;
-    ph_override *overrides = calloc((size_t)s->design.count + 1, sizeof *overrides);
-    ph_error err = {0};
-    ph_document *doc = NULL;
     memset(r.values, 0, (size_t)list->reduction_count * sizeof *r.values);
-    if (t->work->stop != NULL && t->work->stop(t->work->user)) r.to->status = PH_INTERRUPTED;
-    else if (overrides == NULL) r.to->status = PH_ERR_MEMORY;
-    else {
-        ph_design_values(&s->design, k, values);
-        for (int j = 0; j < s->design.count; j++) overrides[j] = (ph_override){s->varied[j], values[j]};
-        r.to->status = ph_document_parse_with(s->text, strlen(s->text), ph_document_file(s->model), overrides,
-                                              s->design.count, &doc, &err);
-        if (r.to->status == PH_OK) r.to->status = run_document(s, doc, t, &r, &err);
-    }
-    if (r.to->status != PH_OK) fail_sample(s, r.to, &err);
-    ph_document_free(doc);
+    return r;
+}
+
+static ph_status read_trial(trial *t, const task *all, long k) {
+    const ph_sweep *s = all->s;
+    double *values = t->r.work + s->list.work;
+    ph_override *overrides = calloc((size_t)s->design.count + 1, sizeof *overrides);
+    if (overrides == NULL) return PH_ERR_MEMORY;
+    ph_design_values(&s->design, k, values);
+    for (int j = 0; j < s->design.count; j++) overrides[j] = (ph_override){s->varied[j], values[j]};
+    const ph_status status = ph_document_parse_with(s->text, strlen(s->text), ph_document_file(s->model), overrides,
+                                                    s->design.count, &t->doc, &t->err);
     free(overrides);
+    return status == PH_OK ? begin_trial(t, all) : status;
+}
+
+static void end_trial(trial *t, const ph_sweep *s) {
+    sample *to = t->r.to;
+    if (to->status == PH_OK) find_records(s, t->doc, &t->r, t->sim.duration, to);
+    if (t->runs) ph_whole_end(&t->whole);
+    ph_model_free(t->model);
+    if (to->status != PH_OK) fail_sample(s, to, &t->err);
+    ph_document_free(t->doc);
+}
+
+// The samples of one group of lanes, or one.
+static void compute_group(void *user, long group, int thread) {
+    const task *t = user;
+    const ph_sweep *s = t->s;
+    const long first = group * t->width;
+    trial *trials = t->trials + (size_t)thread * (size_t)t->width;
+    ph_whole *runs[PH_LANES_MOST] = {NULL};
+    ph_status status[PH_LANES_MOST] = {PH_OK};
+    ph_error err[PH_LANES_MOST] = {{0}};
+    const int count = (int)(t->work->count - first < t->width ? t->work->count - first : t->width);
+    bool history = false;
+    for (int l = 0; l < count; l++) {
+        trial *own = trials + l;
+        double *scratch = t->scratch + ((size_t)thread * (size_t)t->width + (size_t)l) * t->scratch_size;
+        *own = (trial){.r = tracer_of(t, first + l, scratch)};
+        const bool stopped = t->work->stop != NULL && t->work->stop(t->work->user);
+        own->r.to->status = stopped ? PH_INTERRUPTED : read_trial(own, t, t->work->first + first + l);
+        if (own->r.to->status == PH_OK && own->runs) runs[l] = &own->whole;
+        history = history || own->r.history;
+    }
+    ph_rows_need need = t->need;
+    need.reactions = need.reactions || history;
+    ph_whole_together(runs, t->width, need, status, err);
+    for (int l = 0; l < count; l++) {
+        if (runs[l] != NULL && status[l] != PH_OK) {
+            trials[l].r.to->status = status[l];
+            trials[l].err = err[l];
+        }
+        end_trial(trials + l, s);
+    }
 }
 
 // --- the block ------------------------------------------------------------------------------------------------
@@ -229,12 +286,16 @@ ph_status ph_sweep_compute(const ph_sweep *s, const ph_sweep_work *work, unsigne
     task t = {.s = s, .work = work, .samples = calloc(n, sizeof *t.samples)};
     t.scratch_size = (size_t)list->reduction_count * (sizeof(ph_reduced_value) / sizeof(double) + 1) +
                      (size_t)(list->used_count + list->parameters + s->design.count) + list->work + 9;
-    t.scratch = calloc(threads * t.scratch_size, sizeof *t.scratch);
+    t.width = ph_sweep_lanes(s, NULL);
+    t.need = ph_rows_need_of(s->columns, list->used, list->used_count);
+    t.trials = calloc(threads * (size_t)t.width, sizeof *t.trials);
+    t.scratch = calloc(threads * (size_t)t.width * t.scratch_size, sizeof *t.scratch);
     double *records = calloc(n * (size_t)list->count + 1, sizeof *records);
-    ph_status status = t.samples && t.scratch && records ? PH_OK : ph_fail(err, PH_ERR_MEMORY, "", "out of memory");
+    ph_status status =
+        t.samples && t.trials && t.scratch && records ? PH_OK : ph_fail(err, PH_ERR_MEMORY, "", "out of memory");
     if (status == PH_OK) {
         for (size_t i = 0; i < n; i++) t.samples[i].records = records + i * (size_t)list->count;
-        ph_parallel_for(work->count, (int)threads, compute_sample, &t);
+        ph_parallel_for((work->count + t.width - 1) / t.width, (int)threads, compute_group, &t);
         status = worst_of(work, t.samples, err);
     }
     if (status == PH_OK) {
@@ -248,9 +309,30 @@ ph_status ph_sweep_compute(const ph_sweep *s, const ph_sweep_work *work, unsigne
         free(t.samples[i].rows);
     }
     free(t.samples);
+    free(t.trials);
     free(t.scratch);
     free(records);
     return status;
+}
+
+ph_status ph_sweep_set_lanes(ph_sweep *s, int most, ph_error *err) {
+    if (most != 0 && most != 1 && most != 2 && most != 4 && most != PH_LANES_MOST)
+        return ph_fail(err, PH_ERR_ARGUMENT, "lanes", "expected 1, 2, 4 or %d, got %d", PH_LANES_MOST, most);
+    s->most_lanes = most;
+    return PH_OK;
+}
+
+int ph_sweep_lanes(const ph_sweep *s, const char **why) {
+    const char *reason = NULL;
+    const int width = ph_lanes_width(s->most_lanes > 0 ? s->most_lanes : PH_LANES_MOST);
+    if (s->most_lanes == 1) reason = "one was set";
+    else if (width == 1) reason = "this build or processor has none";
+    else if (s->compiled == NULL) reason = "it is a Poisson system";
+    else
+        reason =
+            ph_whole_why_scalar(s->compiled, &s->sim, ph_rows_need_of(s->columns, s->list.used, s->list.used_count));
+    if (why != NULL) *why = reason;
+    return reason == NULL ? width : 1;
 }
 
 int ph_sweep_threads(void) { return ph_parallel_threads(); }

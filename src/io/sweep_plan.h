@@ -37,6 +37,7 @@ struct ph_sweep {
     const char **varied, **recorded;  // names
     ph_record_list list;
     long rows;
+    int most_lanes;  // 0: as many as there are
 };
 
 // What a record may name.

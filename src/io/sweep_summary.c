@@ -62,7 +62,8 @@ char *ph_sweep_summary_json(const ph_sweep_summary *s, int threads, int ranks, d
     ph_json_write_open(&j, NULL, '{');
     ph_json_write_integer(&j, "samples", s->samples);
     ph_json_write_integer(&j, "computed", s->computed);
-    ph_json_write_integer(&j, "lanes", 1);
+    ph_json_write_integer(&j, "lanes", s->lanes);
+    if (s->why_scalar != NULL) ph_json_write_text(&j, "one_lane", s->why_scalar);
     ph_json_write_integer(&j, "threads", threads);
     ph_json_write_integer(&j, "ranks", ranks);
     ph_json_write_integer(&j, "failed", s->failed);

@@ -180,6 +180,35 @@ class Sweep(Case):
             self.assertEqual(self.sweep("--jobs", "3", out=out, **changes)["threads"], 3)
             self.assertEqual((self.folder / out).read_bytes(), whole)
 
+    def test_lanes(self):
+        """The same bytes for any number of lanes: under two methods, with samples that fail, histories, and what has none."""
+        satellite = {"polhode": 1, "parameters": {"J": 2, "w": 1}, "bodies": [{"name": "hub", "mass": 1, "inertia": [1, "=J", 2.5], "omega": ["=w", 10, 1]}]}
+        links = {"polhode": 1, "parameters": {"J": 2, "w": 1}, "gravity": [0, 0, -9.81], "bodies": [
+            {"name": "hub", "mass": "=J", "inertia": [1, 1, 1], "position": [0.5, 0, 0]}, {"name": "tip", "mass": 1, "inertia": [1, 1, 1], "position": [1.5, 0, 0]}],
+            "joints": [{"name": "a", "type": "revolute", "bodies": ["ground", "hub"], "at": [0, 0, 0], "axis": [0, 1, 0], "rate0": "=w"},
+                       {"name": "b", "type": "revolute", "bodies": ["hub", "tip"], "at": [1, 0, 0], "axis": [0, 1, 1]}]}
+        vary = {"J": {"uniform": [1, 4]}, "w": {"uniform": [-2, 2]}}  # of a satellite with J > 3.5 there is none
+        for model, method, end in ((satellite, "midpoint", "hub.wy"), (links, "rkmk4", "b.q")):
+            changes = {"model": model, "vary": vary, "samples": 37, "simulation": {"method": method, "step": 0.05, "duration": 2},
+                       "record": {"peak": "max(abs(hub.wx))", "end": f"final({end})", "e": "drift(energy)", "mid": "at(hub.R11, 1)"}}
+            one = self.sweep("--lanes", "1", **changes)
+            whole = (self.folder / "a.csv").read_bytes()
+            self.assertEqual((one["lanes"], one["one_lane"]), (1, "one was set"))
+            self.assertEqual(one["failed"] > 0, model is satellite)
+            for lanes in ("2", "4", "8"):
+                most = self.sweep("--lanes", lanes, **changes)
+                self.assertLessEqual(most["lanes"], int(lanes))
+                self.assertEqual((self.folder / "a.csv").read_bytes(), whole)
+            self.assertEqual(self.sweep("--lanes", "1", out="a.h5", rows=3, **changes)["lanes"], 1)
+            whole = (self.folder / "a.h5").read_bytes()
+            self.sweep(out="a.h5", rows=3, **changes)
+            self.assertEqual((self.folder / "a.h5").read_bytes(), whole)
+        scalar = self.sweep(record={"force": "max(rail.fy)"})
+        self.assertEqual(scalar["lanes"], 1)
+        self.assertTrue(scalar["one_lane"])
+        answer = self.polhode("sweep", self.plan(), "-o", "a.csv", "--lanes", "3", status=2)
+        self.assertIn("expected 1, 2, 4 or 8, got 3", answer.stderr)
+
     def test_resume_after_kills(self):
         rng = random.Random(1)
         for out, rows in (("a.csv", 0), ("a.h5", 4)):

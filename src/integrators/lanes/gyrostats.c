@@ -35,15 +35,17 @@ static void store(void *object, int lane, double *state, long *iterations) {
     gyrostats *g = object;
     gyrostat_tape_state(&(ph_lane_tape){.save = state, .lane = lane}, &g->body, &g->state);
     *iterations = (long)g->iterations[lane];
+    g->iterations[lane] = 0;
 }
 
 static bool is_finite(const gyrostats *g) {
     const ph_gyrostat_state *s = &g->state;
-    ph_real sum = real_of(0);  // any infinity or NaN survives the products with zero
-    for (int i = 0; i < 4; i++) sum += 0 * s->q[i];
-    for (int i = 0; i < 3; i++) sum += 0 * s->pi[i] + 0 * s->x[i] + 0 * s->v[i];
-    for (int r = 0; r < g->body.dampers; r++) sum += 0 * s->d[r];
-    return real_all(sum == 0);
+    real_mask within = real_of(0) == 0;  // numbers far beyond those of any motion are left to the scalar path too
+    for (int i = 0; i < 4; i++) within = within & (real_abs(s->q[i]) < 1e100);
+    for (int i = 0; i < 3; i++) within = within & (real_abs(s->pi[i]) < 1e100) & (real_abs(s->x[i]) < 1e100);
+    for (int i = 0; i < 3; i++) within = within & (real_abs(s->v[i]) < 1e100);
+    for (int r = 0; r < g->body.dampers; r++) within = within & (real_abs(s->d[r]) < 1e100);
+    return real_all(within);
 }
 
 // What cannot be made, or is not finite, is left to the scalar path: it says why.

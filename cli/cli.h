@@ -158,6 +158,9 @@ void cli_model_free(cli_model *m);
 // Reads the files of its meshes, for what keeps pictures; what cannot be read is a warning.
 void cli_read_meshes(const char *command, ph_document *doc);
 
+// The number of threads of an option, if it was given; a usage error where the build has one alone.
+int cli_threads(const char *command, const char *option, const char *value, int *threads);
+
 // Writes a file (cmd_new.c) and reports it; unless forced, only one that is not there yet.
 int cli_write_text(const char *command, const char *file, const char *text, bool force);
 

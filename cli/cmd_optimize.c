@@ -502,6 +502,7 @@ int cli_optimize(const cli_args *args) {
     if (status != CLI_DONE) return status;
     status = read_problem(&t);
     if (status != CLI_DONE) return status;
+    if (args->value[HDF5] != NULL) cli_read_meshes("optimize", ph_problem_document(t.problem));
     status = read_warm(&t);
     t.def = *ph_problem_definition(t.problem);
     cli_ticker_start(&t.ticker, args->value[JSON] == NULL && args->value[QUIET] == NULL);

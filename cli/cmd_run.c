@@ -1,7 +1,6 @@
 // polhode run: a model, a method, result files and a summary.
 #include "cli.h"
 
-#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -151,9 +150,7 @@ static int settle(run *r) {
     if (r->replay.steps > 0 && r->sim.step == 0) r->sim.step = r->replay.duration / (double)r->replay.steps;
     if (r->replay.steps > 0 && status == CLI_DONE && strcmp(r->sim.method->name, "variational") == 0) take_rates(r);
     r->sim.from = r->from;
-    double threads = 1;
-    if (r->args->value[THREADS] != NULL) cli_number(r->args->value[THREADS], &threads);
-    r->sim.threads = (int)fmin(threads, 1024);
+    if (status == CLI_DONE) status = cli_threads("run", "--threads", r->args->value[THREADS], &r->sim.threads);
     return status == CLI_DONE ? cli_settings_check("run", r->args, cli_run_options, &r->m, &r->sim) : status;
 }
 

@@ -47,7 +47,7 @@ static bool ends_with(const char *text, const char *ending) {
 
 static int read_options(sweep *s) {
     const char *out = s->args->value[OUT], *jobs = s->args->value[JOBS];
-    double threads = ranks_count() > 1 ? 1 : ph_sweep_threads();
+    s->threads = ranks_count() > 1 ? 1 : ph_sweep_threads();
     if (ranks_count() > 1 && strcmp(s->args->word[0], "-") == 0) {
         cli_error("sweep", "expected the name of a file: standard input reaches one rank alone");
         return CLI_USAGE;
@@ -62,13 +62,7 @@ static int read_options(sweep *s) {
         return CLI_USAGE;
     }
     s->format = ends_with(out, ".h5") ? PH_RESULT_HDF5 : PH_RESULT_CSV;
-    if (jobs != NULL) cli_number(jobs, &threads);
-    if (jobs != NULL && threads > 1 && ph_library_version(PH_LIBRARY_OPENMP) == NULL) {
-        cli_error("sweep", "--jobs: this build of polhode has no OpenMP and runs on one thread");
-        return CLI_USAGE;
-    }
-    s->threads = (int)fmin(threads, 1024);
-    return CLI_DONE;
+    return cli_threads("sweep", "--jobs", jobs, &s->threads);
 }
 
 static int read_plan(sweep *s) {

@@ -2,6 +2,7 @@
 #include "cli.h"
 #include "polhode/mesh.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -140,6 +141,18 @@ void cli_read_meshes(const char *command, ph_document *doc) {
     if (err.line > 0) snprintf(place, sizeof place, ":%d:%d", err.line, err.column);
     fprintf(stderr, "polhode %s: warning: %s%s: %s; pictures show a block in its place\n", command, err.where, place,
             err.what[0] != '\0' ? err.what : ph_status_text(status));
+}
+
+int cli_threads(const char *command, const char *option, const char *value, int *threads) {
+    double number = 1;
+    if (value == NULL) return CLI_DONE;
+    cli_number(value, &number);
+    if (number > 1 && ph_library_version(PH_LIBRARY_OPENMP) == NULL) {
+        cli_error(command, "%s: this build of polhode has no OpenMP and runs on one thread", option);
+        return CLI_USAGE;
+    }
+    *threads = (int)fmin(number, 1024);
+    return CLI_DONE;
 }
 
 // Writing to one would destroy the other. Devices and pipes hold nothing that could be lost.

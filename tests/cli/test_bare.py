@@ -65,6 +65,7 @@ class Bare(Case):
         found = json.loads(self.polhode("sweep", "plan.json", "-o", "a.csv", "--json").stdout)
         self.assertEqual((found["computed"], found["threads"], found["ranks"]), (4, 1, 1))
         self.assertIn("this build of polhode has no HDF5", self.polhode("sweep", "plan.json", "-o", "a.h5", status=2).stderr)
+        self.assertIn("this build of polhode has no OpenMP", self.polhode("run", "heavy-top", "--threads", "2", status=2).stderr)
         self.assertIn("this build of polhode has no OpenMP", self.polhode("sweep", "plan.json", "-o", "a.csv", "--jobs", "2", status=2).stderr)
         done = subprocess.run([PROGRAM, "sweep", "plan.json", "-o", "b.csv"], cwd=self.folder, capture_output=True, text=True,
                               env={**os.environ, "OMPI_COMM_WORLD_SIZE": "2"})

@@ -1,7 +1,6 @@
 #include "model/tangent.h"
 
 #include "base/vector.h"
-#include "linalg/jacobi_svd.h"
 #include "model/bend.h"
 #include "model/gradient.h"
 #include "model/laws.h"
@@ -230,8 +229,8 @@ static void to_own(const ph_model *m, int count, const int *node, const motion *
 }
 
 // K and D of all nodes of a coupling, [6n x 6n].
-static void coupling_own(const ph_model *m, const coupling *c, const double *sigma, const ph_place *at,
-                         const motion *motions, double *K, double *D) {
+void ph_coupling_own(const ph_model *m, const coupling *c, const double *sigma, const ph_place *at,
+                     const motion *motions, double *K, double *D) {
     se3 g[PH_COUPLING_NODES];
     wrench load[PH_COUPLING_NODES];
     ph_coupling_poses(m, c, at->q, g);
@@ -255,10 +254,10 @@ static void coupling_ties(const ph_model *m, const tie *t, const double *sigma, 
     const coupling *c = m->couplings + t->coupling;
     double whole[2][36 * PH_COUPLING_NODES * PH_COUPLING_NODES];
     if (c->count == 2) {
-        coupling_own(m, c, sigma, at, motions, K, D);
+        ph_coupling_own(m, c, sigma, at, motions, K, D);
         return;
     }
-    coupling_own(m, c, sigma, at, motions, whole[0], whole[1]);
+    ph_coupling_own(m, c, sigma, at, motions, whole[0], whole[1]);
     for (int k = 0; k < pairs_of(c); k++) {
         take_part(c, t[k].end, whole[0], K + 144 * k);
         take_part(c, t[k].end, whole[1], D + 144 * k);
@@ -351,74 +350,4 @@ void ph_tie_resultants(const ph_model *m, const tie *t, const ph_place *at, cons
         vec3_store(mat3_T_mulv(mo->R, moved.v), own + 6 * k + 3);
     }
     c->kind->resultants(c->data, g, u ? own : NULL, sigma);
-}
-
-// --- the fastest vibration ----------------------------------------------------------------------------------
-
-enum { LARGEST = 6 * PH_COUPLING_NODES };
-
-// For a force alone with its nodes' shares of inertia: the largest singular value of M^-1/2 K M^-1/2, symmetric. No
-// vibration of the whole is faster than the fastest of its parts, and with D instead of K no decay.            (B.25)
-static double fastest(const ph_model *m, int count, const int *node, const int *shares, const double *K) {
-    double inverse[LARGEST] = {0}, A[LARGEST * LARGEST], Ut[LARGEST * LARGEST], sigma[LARGEST];
-    const int n = 6 * count;
-    for (int s = 0; s < count; s++) {
-        if (node[s] == m->count) continue;
-        const body *b = m->bodies + node[s];
-        const double share = shares[node[s]];
-        for (int i = 0; i < 3; i++) {
-            const double J = b->J.m[4 * i];
-            inverse[6 * s + i] = J > 0 ? sqrt(share / J) : 0;
-            inverse[6 * s + 3 + i] = sqrt(share / b->m);
-        }
-    }
-    for (int i = 0; i < n; i++)
-        for (int j = 0; j < n; j++) A[n * i + j] = inverse[i] * 0.5 * (K[n * i + j] + K[n * j + i]) * inverse[j];
-    ph_jacobi_rows(n, n, A, Ut, sigma);
-    return sigma[0];
-}
-
-// The nodes of a coupling, or of a spring.
-static int nodes_of(const ph_model *m, const tie *t, const int **node) {
-    *node = t->coupling < 0 ? t->node : m->couplings[t->coupling].node;
-    return t->coupling < 0 ? 2 : m->couplings[t->coupling].count;
-}
-
-// The largest of all stiff forces, of K or of D.
-static double fastest_of_all(const ph_model *m, bool of_damping) {
-    ph_workspace *ws;
-    double most = 0;
-    const int ties = ph_ties_count(m);
-    int *shares = calloc((size_t)m->count, sizeof *shares);
-    tie *list = malloc(((size_t)ties + 1) * sizeof *list);
-    if (ties > 0 && shares && list && m->system.workspace_create(&m->system, &ws) == PH_OK) {
-        ph_ties_list(m, list);
-        const ph_place start = {0, m->q0, NULL, NULL};
-        ph_model_motions(m, &start, ws);
-        const int *node;
-        for (int k = 0; k < ties; k += ph_tie_row(m, list + k))
-            for (int s = 0; s < nodes_of(m, list + k, &node); s++)
-                if (node[s] < m->count) shares[node[s]]++;
-        for (int k = 0; k < ties; k += ph_tie_row(m, list + k)) {
-            double K[LARGEST * LARGEST], D[LARGEST * LARGEST];
-            const int count = nodes_of(m, list + k, &node);
-            if (list[k].coupling < 0) ph_tie_own(m, list + k, NULL, &start, ws->motion, K, D);
-            else coupling_own(m, m->couplings + list[k].coupling, NULL, &start, ws->motion, K, D);
-            most = ph_larger(most, fastest(m, count, node, shares, of_damping ? D : K));
-        }
-        m->system.workspace_free(ws);
-    }
-    free(shares);
-    free(list);
-    return most;
-}
-
-double ph_model_stable_step(const ph_model *m) {
-    const double most = fastest_of_all(m, false);
-    return most > 0 ? 2 / sqrt(most) : INFINITY;
-}
-
-double ph_model_damped_step(const ph_model *m) {
-    const double most = fastest_of_all(m, true);
-    return most > 0 ? 2 / most : INFINITY;
 }

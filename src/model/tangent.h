@@ -32,6 +32,9 @@ int ph_tie_row(const ph_model *m, const tie *t);
 // K and D of these ties in the nodes' own algebras, each 12 x 12, with these resultants, NULL: those at the place.
 void ph_tie_own(const ph_model *m, const tie *t, const double *sigma, const ph_place *at, const motion *motions,
                 double *K, double *D);
+// Those of a coupling as a whole, [6 count x 6 count].
+void ph_coupling_own(const ph_model *m, const coupling *c, const double *sigma, const ph_place *at,
+                     const motion *motions, double *K, double *D);
 // Its elastic resultants [PH_COUPLING_RESULTANTS] for each of these ties at the place; of small increments u [nv]
 // beyond it, if not NULL, to first order. Of a spring its tension, in a joint its moment or force along the coordinate.
 // (I.11)

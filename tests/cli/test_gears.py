@@ -63,6 +63,19 @@ BAD = [
 ]
 
 
+class Rates(Case):
+    def test_steps_of_explicit_methods(self):
+        """2/omega with the inertia that coupling and armature add to the sprung wheel, not with its own alone."""
+        carried = 0.2 + 0.1**2 + 2.5**2 * (0.2 + 0.05**2) + 0.5
+        for keys, step in ((dict(stiffness=1000), 2 * (carried / 1000)**0.5), (dict(damping=300), 2 * carried / 300)):
+            model = with_joint(0, armature=0.5, **keys)
+            for joint in model["joints"]:
+                del joint["rate0"]
+            (self.folder / "train.json").write_text(json.dumps(model))
+            said = re.search(r"explicit methods need steps of (\S+) s", self.polhode("check", "train.json").stdout)
+            self.assertAlmostEqual(float(said[1]), step, delta=0.004 * step)
+
+
 class Gears(Case):
     def run_model(self, model, *words, status=0, command="run"):
         self.model_file(json.dumps(model, indent=1), "m.json")

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Union
 
 from polhode._calls import check, code, ffi, lib, made, text
-from polhode.errors import names_of, PolhodeError, unknown
+from polhode.errors import names_of, PolhodeError, unknown, whole
 
 if TYPE_CHECKING:
     from polhode.batch import Batch
@@ -303,7 +303,7 @@ class Settings:
             if value is None:
                 continue
             if key == "threads":
-                self.sim.threads = value
+                self.sim.threads = whole(value, "threads", 1)
                 continue
             word = ffi.new("char[]", code(setting(value)))
             self._kept.append(word)

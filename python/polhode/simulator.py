@@ -82,7 +82,7 @@ def on_sample(user, t, runner, values):
         return lib.PH_INTERRUPTED
 
 
-OPTIONS = ("method", "step", "every", "tolerance", "stabilization", "controls", "inputs", "controllers", "parameters")
+OPTIONS = ("method", "step", "every", "tolerance", "stabilization", "controls", "inputs", "controllers", "parameters", "threads")
 
 
 class Simulator:
@@ -105,9 +105,11 @@ class Simulator:
     def __init__(self, model: Model, method: str | None = None, step: float | None = None, every: int | None = None,
                  tolerance: float | None = None, stabilization: str | None = None,
                  controls: str | os.PathLike[str] | Result | None = None, inputs: Mapping[str, float] | None = None,
-                 controllers: Controllers | None = None, parameters: Mapping[str, float] | None = None, **more: float) -> None:
+                 controllers: Controllers | None = None, parameters: Mapping[str, float] | None = None, threads: int | None = None,
+                 **more: float) -> None:
         self.model = model.changed(parameters, inputs, more, OPTIONS)
-        self._settings = Settings(self.model, method=method, step=step, every=every, tolerance=tolerance, stabilization=stabilization)
+        self._settings = Settings(self.model, method=method, step=step, every=every, tolerance=tolerance, stabilization=stabilization,
+                                  threads=threads)
         if self._settings.sim.duration == 0:
             self._settings.sim.duration = 1  # a run without an end has none, but the settings are checked for one
         self._compiled = self._compile(controls, step)

@@ -146,7 +146,7 @@ static void add_mesh(builder *b, int parent, const ph_body_def *body, const lab_
 
 // A capsule is a cylinder with a ball at either end.
 static void add_shape(builder *b, int parent, const lab_shape *shape, int colour) {
-    static const gltf_mesh meshes[PH_SHAPE_KINDS] = {GLTF_BOX, GLTF_CYLINDER, GLTF_SPHERE, GLTF_CYLINDER, GLTF_CONE};
+    static const int meshes[PH_SHAPE_KINDS] = {GLTF_BOX, GLTF_CYLINDER, GLTF_SPHERE, GLTF_CYLINDER, GLTF_CONE};
     const double r = shape->size[0], length = shape->size[1];
     part p = {meshes[shape->kind], {r, r, length}, shape->rotation,
               shape->at,           colour,         shape->has_colour ? shape->colour : NULL};

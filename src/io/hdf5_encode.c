@@ -461,7 +461,7 @@ static size_t collect_members(ph_encoder *e, const ph_link *links, size_t count,
 }
 
 void ph_encode_finish(ph_encoder *e, size_t root) {
-    qsort(e->links, e->link_count, sizeof *e->links, by_path);
+    if (e->links != NULL) qsort(e->links, e->link_count, sizeof *e->links, by_path);
     member *list = calloc(e->link_count + 1, sizeof *list);
     if (list == NULL) e->failed = true;
     uint64_t tree = 0, names = 0;

@@ -10,17 +10,16 @@ void ph_parallel_for(long count, int threads, void (*body)(void *user, long i, i
 enum { PH_PARALLEL_PIECES = 64 };  // at most one more
 typedef struct ph_parallel_tree {
     int count;
-    int *parent;       // [count] -1: none
-    int *first_child;  // [count + 1]
-    int *children;     // [count]
+    int *parent;  // [count] -1: none
 } ph_parallel_tree;
 
 typedef void ph_parallel_piece(void *user, int i);
 
-// up(user, i) for every piece after those of its children; before(user, i) earlier, at any time.
+// up(user, i) for every piece after those of its children, before(user, i) before it: pieces as far from their root as
+// each other at once.
 void ph_parallel_up(const ph_parallel_tree *tree, int threads, ph_parallel_piece *before, ph_parallel_piece *up,
                     void *user);
-// down(user, i) after that of its parent; after(user, i) later, at any time.
+// down(user, i) after that of its parent, after(user, i) after it.
 void ph_parallel_down(const ph_parallel_tree *tree, int threads, ph_parallel_piece *down, ph_parallel_piece *after,
                       void *user);
 

@@ -42,8 +42,6 @@ static void divide(division *d) {
 static void layout(ph_pieces *p, const division *d, ph_arena *arena) {
     const size_t n = (size_t)d->forest->count, count = (size_t)d->count;
     p->tree.parent = PH_TAKE(arena, count, int);
-    p->tree.first_child = PH_TAKE(arena, count + 1, int);
-    p->tree.children = PH_TAKE(arena, count, int);
     p->first = PH_TAKE(arena, count + 1, int);
     p->nodes = PH_TAKE(arena, n, int);
     p->first_step = PH_TAKE(arena, count + 1, int);
@@ -89,19 +87,12 @@ static void fill_lists(ph_pieces *p, const division *d) {
 }
 
 static void fill_tree(ph_pieces *p, const division *d) {
-    const int n = d->forest->count, count = d->count;
-    p->tree.count = count;
+    const int n = d->forest->count;
+    p->tree.count = d->count;
     for (int i = 0; i < n; i++) {
         p->piece[i] = d->piece[i];
         if (parent_piece(d, i) != d->piece[i]) p->tree.parent[d->piece[i]] = parent_piece(d, i);
     }
-    int filled = 0;
-    for (int k = 0; k < count; k++) {
-        p->tree.first_child[k] = filled;
-        for (int child = 0; child < k; child++)
-            if (p->tree.parent[child] == k) p->tree.children[filled++] = child;
-    }
-    p->tree.first_child[count] = filled;
 }
 
 ph_pieces *ph_pieces_create(const ph_forest *forest) {

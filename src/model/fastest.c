@@ -59,8 +59,8 @@ static double fastest_part(const ph_model *m, const tie *list, int ties, bool of
 
 // --- with joints ------------------------------------------------------------------------------------------------
 
-// Links of a robot may have hardly any inertia of their own, where armatures and what they carry slow them down. The
-// largest of these numbers of ties is the most for which the whole is looked at: below a second.
+// Links of a robot may have hardly any inertia of their own, where armatures and what they carry slow them down. Beyond
+// MOST_TIES the bound is kept, so that the iteration takes less than a second.
 enum { MOST_TIES = 20000, ROUNDS = 60 };
 static const double FOUND = 0.002;  // a round that raises the rate by less than this ends the iteration
 
@@ -74,7 +74,7 @@ typedef struct whole {
 } whole;
 
 // f = K x.
-static void pull(const whole *w) {
+static void multiply(const whole *w) {
     memset(w->f, 0, (size_t)w->m->system.group.nv * sizeof *w->f);
     for (int k = 0; k < w->ties; k++)
         for (int pair = 0; pair < 4; pair++) {
@@ -90,24 +90,24 @@ static void pull(const whole *w) {
 }
 
 // x = A f, the accelerations that loads f cause with all constraints and armatures; f . A f, NaN without a solution.
-static double answer(const whole *w) {
+static double accelerations(const whole *w) {
     const ph_system *sys = &w->m->system;
     if (sys->solve(sys, w->at, w->f, w->rows, w->x, NULL, w->ws) != PH_OK) return NAN;
     return ph_dot(w->f, w->x, sys->group.nv);
 }
 
-// The largest eigenvalue of A K: f . A f grows by its square from round to round.                             (B.37)
+// The largest eigenvalue of A K, to which the root of f . A f rises.                                          (B.37)
 static double fastest_whole(const whole *w, double bound) {
     const int nv = w->m->system.group.nv;
     double found = 0;
     for (int i = 0; i < nv; i++) w->f[i] = ph_irregular(i);
     for (int k = 0; k < ROUNDS; k++) {
-        const double square = answer(w), before = found;
+        const double square = accelerations(w), before = found;
         if (!(square >= 0)) return bound;
         found = sqrt(square);
         if (found == 0 || (k > 2 && found < (1 + FOUND) * before)) break;
         for (int i = 0; i < nv; i++) w->x[i] /= found;
-        pull(w);
+        multiply(w);
     }
     return ph_smaller(found, bound);
 }
